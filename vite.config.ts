@@ -8,6 +8,7 @@ import { chunks, lean, nameChunk } from './src/lean.ts'
 import { offlineShell } from './src/offlineShell.ts'
 import { pageHints } from './src/pageHints.ts'
 import { services } from './src/services/app/devServer.ts'
+import { sharedHost } from './src/sharedHost.ts'
 import { texts } from './src/texts.ts'
 import { threads } from './src/threads.ts'
 import { webManifest } from './src/webManifest.ts'
@@ -49,7 +50,17 @@ const project = (name: string, test: ProjectConfig): TestProjectInlineConfigurat
 })
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), services(), threads(), texts(), lean(), pageHints(), webManifest(), offlineShell()],
+  plugins: [
+    react(),
+    services(),
+    threads(),
+    texts(),
+    lean(),
+    pageHints(),
+    webManifest(),
+    offlineShell(),
+    sharedHost(),
+  ],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/admin',

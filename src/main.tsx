@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { FrontSite, preloadPage } from './espace/FrontSite'
 import { LoadGuard } from './espace/site/LoadGuard'
 import { OfflineBanner } from './espace/site/OfflineBanner'
+import { pathHere } from './ui/address'
 import { preloadable } from './ui/loading/preloadable'
 import { Notices } from './ui/service/Notices'
 import { readSession } from './ui/session/session'
@@ -29,7 +30,7 @@ const fetchApp = async () => {
   ])
   const [i18nProvider] = await Promise.all([
     createI18nProvider(lang),
-    preloadScreen(readSession() ? location.pathname : returnPath()),
+    preloadScreen(readSession() ? pathHere() : returnPath()),
   ])
   return { default: () => <App i18nProvider={i18nProvider} /> }
 }

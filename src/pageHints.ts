@@ -135,7 +135,8 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints & { pages: PageFiles } {
 // without them.
 const scriptOf = (hints: Hints) => minifySync('hints.js', sourceOf(hints)).code
 
-const sourceOf = (hints: Hints) => `try {
+const sourceOf = (hints: Hints) => `const base = window.espaceBase || ''
+try {
   const hints = ${JSON.stringify(hints)}
   const chosen = localStorage.getItem('I18N_LANGUAGE')
   const named = hints[chosen]?.front ? chosen : '${DEFAULT_LANG}'
@@ -146,7 +147,7 @@ const sourceOf = (hints: Hints) => `try {
   }
   const modules = (...files) => add(files, { rel: 'modulepreload' })
   const styles = (files) => add(files, { rel: 'preload', as: 'style' })
-  const [page, section, more] = location.pathname.toLowerCase().split('/').slice(1)
+  const [page, section, more] = location.pathname.slice(base.length).toLowerCase().split('/').slice(1)
   if (page === 'espace') {
     const bearer = localStorage.getItem('espaceToken')
     const settings = document.querySelector('meta[name="espace-settings"]').content
@@ -154,7 +155,7 @@ const sourceOf = (hints: Hints) => `try {
       const begun = (window.espaceBegun = {})
       const begin = (name, call, input) => {
         const headers = { Authorization: 'Bearer ' + bearer }
-        begun[bearer + ' ' + name + ' ' + JSON.stringify(input)] = fetch('/api/internship/espace/' + call + '?' + new URLSearchParams(input), { headers }).catch(() => {})
+        begun[bearer + ' ' + name + ' ' + JSON.stringify(input)] = fetch(base + '/api/internship/espace/' + call + '?' + new URLSearchParams(input), { headers }).catch(() => {})
       }
       begin('espaceMoi', 'moi', {})
       const name = section || 'stages'
@@ -171,4 +172,4 @@ const sourceOf = (hints: Hints) => `try {
   }
   if (screen.width >= 600) add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
 } catch {}
-addEventListener('load', () => navigator.serviceWorker?.register('/${WORKER_FILE}').catch(() => {}))`
+addEventListener('load', () => navigator.serviceWorker?.register(base + '/${WORKER_FILE}').catch(() => {}))`

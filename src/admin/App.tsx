@@ -12,6 +12,7 @@ import {
 } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
 import type { Standing } from '../contract/kernel/roles'
+import { base } from '../ui/address'
 import { followYear, readYearChanges } from '../ui/session/year'
 import { isRtl, readLang } from '../ui/texts/language'
 import { authProvider } from './authProvider'
@@ -125,7 +126,9 @@ export { preloadScreen } from './lazily'
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const Direction = isRtl(readLang()) ? RtlCache : Fragment
   const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <OfAYear i18nProvider={i18nProvider} /> }]),
+    createBrowserRouter([{ path: '*', element: <OfAYear i18nProvider={i18nProvider} /> }], {
+      basename: base,
+    }),
   )
   return (
     <Suspense>

@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'react-admin'
+import { loadPage } from '../ui/address'
 import { readRole } from '../ui/session/role'
 import { isSessionCurrent, readSession } from '../ui/session/session'
-import { expireSession, followOtherTabs, loadPage, signIn, signOut } from '../ui/signIn/signIn'
+import { expireSession, followOtherTabs, signIn, signOut } from '../ui/signIn/signIn'
 import type { ResourceName } from './dataProvider'
 import { may } from './schema/declare/rights'
 

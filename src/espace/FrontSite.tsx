@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FrontMessages } from '../../i18n/front/fr'
 import type { Lang } from '../contract/kernel/constants'
+import { base, pageHere, pathHere } from '../ui/address'
 import { preloadable } from '../ui/loading/preloadable'
 import { bindSession, readSession } from '../ui/session/session'
 import { keptMarks, typedByAnybody, typedByLink, typedInOffice, typedInSpace } from '../ui/session/typed'
@@ -75,7 +76,7 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   const look = useCallback(() => setWhere(findWhere()), [])
   const open = useCallback(
     (path: string) => {
-      history.pushState(null, '', path)
+      history.pushState(null, '', base + path)
       scrollTo(0, 0)
       look()
     },
@@ -85,7 +86,7 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   const { leave } = leaving
   const go = useCallback((path: string) => leave(() => open(path)), [leave, open])
   const enter = useCallback(() => {
-    history.replaceState(null, '', takeReturnPath())
+    history.replaceState(null, '', base + takeReturnPath())
     look()
   }, [look])
 
@@ -134,7 +135,7 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
   useEffect(() => {
     const back = () => {
       if (held.forms === 0) return look()
-      const path = location.pathname + location.search + location.hash
+      const path = pageHere() + location.hash
       setWanted(() => () => open(path))
       history.pushState(null, '', held.at)
     }
@@ -163,10 +164,12 @@ type SitePlace = keyof typeof PAGES | 'login' | 'espace' | 'app'
 const isPage = (path: string): path is keyof typeof PAGES => Object.hasOwn(PAGES, path)
 
 /** The pages of the space are one place with several paths. */
-const findWhere = () => ({ place: findPlace(), path: location.pathname })
+const findWhere = () => ({ place: findPlace(), path: pathHere() })
 
 function findPlace(): SitePlace {
-  const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
+  const path = pathHere()
+    .toLowerCase()
+    .replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
   if (/^espace(\/|$)/.test(path)) return 'espace'
   // its code follows in the path
@@ -174,8 +177,8 @@ function findPlace(): SitePlace {
   if (isPage(path)) return path
   // a provider has sent somebody back, who may have started from their space
   if (path === 'login' && isComingBack()) return 'login'
-  if (path === 'login' || path === '') history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
-  else if (!signedIn) history.replaceState(null, '', '/login')
+  if (!signedIn || path === 'login' || path === '')
+    history.replaceState(null, '', base + (signedIn ? '/dashboard' : '/login'))
   if (signedIn) bindSession()
   return signedIn ? 'app' : 'login'
 }
@@ -184,7 +187,7 @@ function findPlace(): SitePlace {
 function SignOut() {
   useEffect(() => {
     signOut()
-    location.replace('/login')
+    location.replace(`${base}/login`)
   }, [])
   return null
 }

@@ -1,6 +1,6 @@
 /*
  * Shown at the address that was asked for, until that can be opened. The keys of local storage are those of
- * ui/texts/language.ts and ui/theme/mode.ts.
+ * ui/texts/language.ts and ui/theme/mode.ts; of a school below a path, whose worker is there too, those of sharedHost/storage.js.
  */
 
 const SOON_MS = 2_000
@@ -8,9 +8,12 @@ const LATE_MS = 30_000
 let wait = SOON_MS
 let timer
 
+const worker = navigator.serviceWorker?.controller?.scriptURL
+const base = worker ? new URL('.', worker).pathname.slice(0, -1) : ''
+
 const read = (key) => {
   try {
-    return localStorage.getItem(key) ?? ''
+    return localStorage.getItem(base ? `${base}:${key}` : key) ?? ''
   } catch {
     return ''
   }

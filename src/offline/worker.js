@@ -8,7 +8,8 @@
 const PREFIX = 'espace-stage-'
 const CACHE = PREFIX + SHELL.version
 const ROOT = new URL(registration.scope).pathname
-const ASSETS = `${ROOT}assets/`
+/** At the root of the host, also for a school below a path of it. */
+const ASSETS = '/assets/'
 /** Calls, their papers, and what programs read: browsers that can be told do not even ask the worker. */
 const OF_SERVICES = /^(api|metrics|healthz|readyz)(\/|$)/
 

@@ -9,7 +9,7 @@ import { createLog } from './gateway/log'
 import type { Log } from './gateway/mount'
 import { type Site, startSite } from './gateway/site'
 import { addressOf, type Config, type DirectorySettings, pageSettingsOf, readConfig } from './kernel/config'
-import { alwaysIn } from './kernel/country'
+import { alwaysIn } from './kernel/inSchool'
 import { StartError } from './kernel/startError'
 import { type Running, startSchools } from './schools/start'
 

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { demo } from '../../contract/demo/demo'
 import { PASSWORD_MIN } from '../../contract/kernel/constants'
+import { loadPage } from '../../ui/address'
 import { readSession } from '../../ui/session/session'
-import { loadPage, signOut } from '../../ui/signIn/signIn'
+import { signOut } from '../../ui/signIn/signIn'
 import { useCall } from '../dataProvider'
 import {
   email,

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 're
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { INFORMATIONS_PATH } from '../../contract/gabarit/informations'
+import { base } from '../../ui/address'
 import { isExisting } from '../../ui/calls/offered'
 import { lazily, whenIdle } from '../lazily'
 import { useScreens } from '../schema/declare/screens'
@@ -93,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {!isExisting('internship') && (
             <>
               {' · '}
-              <Link href={INFORMATIONS_PATH} target="_blank" rel="noopener" color="inherit">
+              <Link href={base + INFORMATIONS_PATH} target="_blank" rel="noopener" color="inherit">
                 {translate('app.legal')}
               </Link>
             </>

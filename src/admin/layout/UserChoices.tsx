@@ -6,6 +6,7 @@ import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/mat
 import { type MouseEvent, Suspense, useState } from 'react'
 import { useGetIdentity, useLocales, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { base } from '../../ui/address'
 import { Avatar } from '../../ui/avatar/Avatar'
 import { readLang, switchLang } from '../../ui/texts/language'
 import { lazily } from '../lazily'
@@ -117,7 +118,7 @@ export default function UserChoices({ name, anchor, onClose }: UserChoicesProps)
           </ListItemIcon>
           {translate('nav.keys')}
         </MenuItem>
-        <MenuItem component="a" href="/logout" onClick={leave}>
+        <MenuItem component="a" href={`${base}/logout`} onClick={leave}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
           </ListItemIcon>

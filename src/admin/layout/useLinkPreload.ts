@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
+import { base } from '../../ui/address'
 import { preloadScreen } from '../lazily'
 import { useScreens } from '../schema/declare/screens'
 import { askForListAt } from '../schema/rows/askAhead'
@@ -29,7 +30,7 @@ export function useLinkPreload() {
       last = link
       clearTimeout(rest)
       if (link?.origin !== location.origin || link.pathname === location.pathname) return
-      preloadScreen(link.pathname)
+      preloadScreen(link.pathname.slice(base.length))
       rest = setTimeout(() => open(link), REST_MS)
     }
     for (const kind of KINDS) document.addEventListener(kind, look, { passive: true })

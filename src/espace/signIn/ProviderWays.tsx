@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { base } from '../../ui/address'
 import { ApiError } from '../../ui/calls/ApiError'
 import { cameBy } from '../../ui/signIn/spaceToken'
 import { fill } from '../../ui/texts/messages'
@@ -98,7 +99,7 @@ export default function ProviderWays({
         {place &&
           !returned.passage &&
           !returned.refusal &&
-          providers.some(({ name }) => place.startsWith(`/api/identite/${name}/sortie`)) && (
+          providers.some(({ name }) => place.startsWith(`${base}/api/identite/${name}/sortie`)) && (
             <div className="notice" role="status">
               <span>{t.stillOpen}</span>
               <a className="button" href={place}>

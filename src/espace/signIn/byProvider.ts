@@ -2,7 +2,7 @@ import type { IdentityMessages } from '../../../i18n/identity/fr'
 import type { Lang } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
 import { callIdentity } from '../../ui/calls/identityRoutes'
-import { enterOffice, loadPage, loadYears } from '../../ui/signIn/signIn'
+import { enterOffice, loadYears } from '../../ui/signIn/signIn'
 import { CAME_BY_KEY, keepSpace } from '../../ui/signIn/spaceToken'
 import { chosenLang } from '../../ui/texts/language'
 import { isComingBack } from '../site/hasSpaces'
@@ -37,7 +37,7 @@ export async function leaveFor(
   })
   if (etablissement) localStorage.setItem(UNIVERSITY_KEY, etablissement)
   sessionStorage.setItem(TAB_KEY, JSON.stringify({ prise, fournisseur, annee, to } satisfies Begun))
-  loadPage(adresse)
+  location.assign(adresse)
 }
 
 /** The provider's result, as the address states it until `forgetReturn`. */

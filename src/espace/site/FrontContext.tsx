@@ -51,7 +51,7 @@ export function FrontProvider({
 
 export function useFront(): Front {
   const front = useContext(FrontContext)
-  if (!front) throw new Error('useFront outside of FrontProvider')
+  if (!front) throw new Error('no FrontProvider')
   return front
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { INFORMATIONS_PATH } from '../../contract/gabarit/informations'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { base } from '../../ui/address'
 import tiles from '../../ui/assets/tiles.svg'
 import { switchLang } from '../../ui/texts/language'
 import { useFront } from './FrontContext'
@@ -77,7 +78,7 @@ export function FrontLink({
   const { go } = useFront()
   return (
     <a
-      href={to}
+      href={base + to}
       className={className}
       aria-current={current ? 'page' : undefined}
       onClick={(event) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Enseigne } from '../../contract/etablissement/etablissement'
 import { callFront } from '../../ui/calls/publicRoutes'
+import { readStored } from '../../ui/session/stored'
 
 export type SchoolSign = Partial<Enseigne>
 
@@ -24,10 +25,4 @@ export function useSchool(): SchoolSign | undefined {
 
 const KEPT = 'enseigne'
 
-function readKept(): SchoolSign | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const readKept = () => (readStored('localStorage', KEPT) as SchoolSign | null) ?? undefined

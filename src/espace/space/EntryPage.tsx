@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { OUVRE } from '../../contract/espace/sections'
+import { loadPage, pageHere, pathHere } from '../../ui/address'
 import { callFront } from '../../ui/calls/publicRoutes'
-import { loadPage, quitOffice } from '../../ui/signIn/signIn'
+import { quitOffice } from '../../ui/signIn/signIn'
 import { keepSpace, spaceToken } from '../../ui/signIn/spaceToken'
 import { chosenLang } from '../../ui/texts/language'
 import { AskByMail } from '../signIn/AskByMail'
@@ -130,7 +131,7 @@ function amongOthers(form: ReactNode, onEntered: () => void): ReactNode {
   if (!hasProviders()) return ways
   return (
     <Suspense>
-      <ProviderWays year={null} to={location.pathname + location.search}>
+      <ProviderWays year={null} to={pageHere()}>
         {ways}
       </ProviderWays>
     </Suspense>
@@ -147,8 +148,8 @@ function AskForLink({ staying, onEntered }: { staying: string | undefined; onEnt
       call="espaceLien"
       title={t.title}
       intro={t.entry.intro}
-      section={sectionAt(location.pathname)}
-      offre={offreAt(location.pathname)}
+      section={sectionAt(pathHere())}
+      offre={offreAt(pathHere())}
       ouvre={OUVRE.exec(location.search.slice(1))?.[0]}
       texts={m.link}
       link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}

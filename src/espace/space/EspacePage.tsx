@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { SECTION_CALLS } from '../../contract/espace/sectionCalls'
 import type { Lang } from '../../contract/kernel/constants'
+import { pathHere } from '../../ui/address'
 import { preloadable } from '../../ui/loading/preloadable'
 import { useFront } from '../site/FrontContext'
 import { hasSpaces } from '../site/hasSpaces'
@@ -26,11 +27,11 @@ const PATIENCE = 50
 /** Fetches the texts; the answers to the first calls too, if they are nearly here: then one render shows everything. */
 export async function loadTexts(lang: Lang): Promise<void> {
   before = isInside() ? spaceToken() : null
-  if (before) askFirst(location.pathname, lang)
+  if (before) askFirst(pathHere(), lang)
   await Promise.all([
     loadCatalogue(lang),
-    isInside() && offreAt(location.pathname) !== undefined && OffreView.preload(),
-    isInside() && preloadSection(location.pathname),
+    isInside() && offreAt(pathHere()) !== undefined && OffreView.preload(),
+    isInside() && preloadSection(pathHere()),
     !isInside() && EntryPage.preload(),
   ])
   if (isInside())

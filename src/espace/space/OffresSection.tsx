@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OffreProposee } from '../../contract/candidature/candidature'
 import { OFFRES_PAGE } from '../../contract/candidature/limites'
+import { pathHere } from '../../ui/address'
 import type { FrontOutput } from '../../ui/calls/calls'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
@@ -35,7 +36,7 @@ const IN_SIGHT = 4
  */
 export default function OffresSection() {
   const search = useSearch()
-  const id = offreAt(location.pathname)
+  const id = offreAt(pathHere())
   const isShown = id === undefined
   // the list stays mounted behind an open offer, so that going back finds it unchanged
   const [list, setList] = useState({ search, isShown, visits: isShown ? 1 : 0 })

@@ -1,3 +1,4 @@
+import { base } from '../../ui/address'
 import { useFront } from '../site/FrontContext'
 import { useTexts } from './texts'
 
@@ -5,7 +6,7 @@ import { useTexts } from './texts'
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const { notify } = useFront()
   const t = useTexts()
-  const url = location.origin + path
+  const url = location.origin + base + path
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => notify(t.shared, 'success'),

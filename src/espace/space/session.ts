@@ -1,3 +1,4 @@
+import { loadPage } from '../../ui/address'
 import { ApiError } from '../../ui/calls/ApiError'
 import type { FrontCall, FrontInput, FrontOutput } from '../../ui/calls/calls'
 import { type CallOptions, send } from '../../ui/calls/httpClient'
@@ -36,7 +37,7 @@ export async function callSpace<K extends FrontCall>(
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && spaceToken() === bearer) {
       const regard = dropRegard()
-      if (regard) location.assign(regard.retour)
+      if (regard) loadPage(regard.retour)
       else leaveSpace()
       noteEnd(error.code)
       dispatchEvent(new Event(ENDED))

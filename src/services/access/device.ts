@@ -19,7 +19,7 @@ export async function deviceCookie(db: Db, config: Config, account: string): Pro
   const name = nameOf(account)
   const value = `${content}.${sign(await keyOf(db, KEY), `${name} ${content}`)}`
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/api/internship; Max-Age=${DAYS * DAY_S}; HttpOnly; SameSite=Strict${secure}`
+  return `${name}=${value}; Path=${config.base}/api/internship; Max-Age=${DAYS * DAY_S}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /** The accounts that know the caller's device, as proved by its cookies. */

@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/endpoints'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import { ERROR_STATUS, ErrorBody } from '../../contract/kernel/errors'
 import { Paging } from '../../contract/kernel/paging'
+import { baseNow } from '../kernel/inSchool'
 import told from './calls.json'
 import { isOptional, schemaOf } from './schemas'
 
@@ -55,7 +56,7 @@ export function openapi(): Document {
       description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: `${baseNow()}/api` }],
     tags: [...new Set(endpoints.map(subjectOf))]
       .sort()
       .map((name) => ({ name, description: `Calls below /api/${name}.` })),

@@ -9,6 +9,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import { ERROR_STATUS } from '../../contract/kernel/errors'
 import { Paging } from '../../contract/kernel/paging'
+import { baseNow } from '../kernel/inSchool'
 import { type Html, pageOf } from '../pages/shell'
 import { DOCS_PATH } from './docsPath'
 import { addressOf, FOLLOWING, refusedWith, subjectOf, toldOf } from './openapi'
@@ -29,11 +30,12 @@ export function docsPage(subject: string, lang: Lang): string | undefined {
   if (subject && !subjects.includes(subject)) return undefined
   const texts = TEXTS[lang]
   const body = subject ? subjectPage(subject, lang, texts) : frontPage(lang, texts)
-  const path = subject ? `${DOCS_PATH}/${subject}` : DOCS_PATH
+  const docs = baseNow() + DOCS_PATH
+  const path = subject ? `${docs}/${subject}` : docs
   return pageOf({
     lang,
     title: subject || texts.titre,
-    site: { title: texts.titre, path: `${DOCS_PATH}?lang=${lang}` },
+    site: { title: texts.titre, path: `${docs}?lang=${lang}` },
     languages: texts.langues,
     pathIn: (each) => `${path}?lang=${each}`,
     body,
@@ -49,7 +51,7 @@ function frontPage(lang: Lang, texts: ApiMessages): Html {
       .filter(([, each]) => each === status)
       .map(([code]) => html`<code>${code}</code> `)
   return html`<h1>${texts.titre}</h1>
-<p>${texts.intro} <a href="/api/openapi.json">${texts.document}</a></p>
+<p>${texts.intro} <a href="${baseNow()}/api/openapi.json">${texts.document}</a></p>
 <h2>${acces.titre}</h2>
 <p>${acces.texte}</p>
 ${code(`Authorization: Bearer ${JETON_PREFIX}…`)}
@@ -69,7 +71,7 @@ ${code(FOLLOWING)}
 <h2>${texts.sommaire}</h2>
 <ul class="subjects" dir="ltr">${subjects.map(
     (subject) =>
-      html`<li><a href="${DOCS_PATH}/${subject}?lang=${lang}">${subject}</a> <span>${callsOf(subject).length}</span></li>`,
+      html`<li><a href="${baseNow()}${DOCS_PATH}/${subject}?lang=${lang}">${subject}</a> <span>${callsOf(subject).length}</span></li>`,
   )}</ul>`
 }
 

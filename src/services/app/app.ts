@@ -22,6 +22,7 @@ import type { Traces } from '../etat/traces'
 import { giveUp, receivePiece, tellReceived } from '../fichier/receive'
 import { serveFile } from '../fichier/serve'
 import { fileStore } from '../fichier/store'
+import { below } from '../gateway/below'
 import { type AnyHandler, embedded, handlersOf } from '../gateway/embedded'
 import { createGateway } from '../gateway/gateway'
 import type { Env, Log, Target } from '../gateway/mount'
@@ -116,7 +117,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   })
   const store = fileStore(config.filesDir)
   // raw routes outside the contract, whose clients have no bearer token or one of another kind
-  const app = new Hono<Env>()
+  const app = new Hono<Env>(below(config.base))
   if (options.traces) app.use('/api/*', options.traces.middleware)
   app
     .get(`${LOGO_PATH}:empreinte`, serveLogo(db))

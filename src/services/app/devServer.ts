@@ -95,8 +95,8 @@ async function open(server: ViteDevServer): Promise<Opened> {
     '/src/services/app/prepare.ts',
   )) as typeof import('./prepare')
   const { alwaysIn } = (await server.ssrLoadModule(
-    '/src/services/kernel/country.ts',
-  )) as typeof import('../kernel/country')
+    '/src/services/kernel/inSchool.ts',
+  )) as typeof import('../kernel/inSchool')
   const config = readConfig(process.env)
   alwaysIn(config.country)
   const log = (line: string) => server.config.logger.info(line)

@@ -206,12 +206,17 @@ async function begin(db: Db, config: Config, owner: Owner, { name, shown }: { na
     .execute()
   refuseTooMany(keys.length)
   const options = await generateRegistrationOptions({
-    rpName: usOf(config).id,
+    rpName: usOf(config).id + config.base,
     rpID: usOf(config).id,
     userName: name,
     userDisplayName: shown,
     // the same for all keys of somebody, and nothing about them
-    userID: new Uint8Array(createHash('sha256').update(nameOf(owner)).digest()),
+    // a device keeps one key of a user: of schools that share a host, two have users of the same number
+    userID: new Uint8Array(
+      createHash('sha256')
+        .update(config.base + nameOf(owner))
+        .digest(),
+    ),
     attestationType: 'none',
     excludeCredentials: keys.map(({ identifiant, transports }) => ({
       id: identifiant.toString('base64url'),

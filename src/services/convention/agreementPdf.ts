@@ -9,6 +9,7 @@ import type { Db } from '../db/schema'
 import { savedAs } from '../fichier/names'
 import { plainRoute } from '../gateway/plainRoute'
 import type { Config } from '../kernel/config'
+import { baseNow } from '../kernel/inSchool'
 import { Refusal } from '../kernel/refusal'
 import { blocksOf } from '../papers/blocks'
 import { paperName } from '../papers/paperName'
@@ -34,7 +35,7 @@ export const CONVENTION_PAPIER_PATH = `${PAPIER_PATH}convention/`
 
 /** The address of an agreement's PDF, for a minute. */
 export const agreementAddress = async (db: Db, id: number): Promise<string> =>
-  `${CONVENTION_PAPIER_PATH}${await ticketTo(db, KEY, id)}`
+  `${baseNow()}${CONVENTION_PAPIER_PATH}${await ticketTo(db, KEY, id)}`
 
 /** Serves the agreement opened by a ticket, in its present state. */
 export const serveAgreement = (db: Db, config: AgreementConfig) =>

@@ -8,6 +8,7 @@ import type { FileStore } from '../fichier/store'
 import { webStream } from '../fichier/webStream'
 import { plainRoute } from '../gateway/plainRoute'
 import { addressKey } from '../kernel/addressKey'
+import { baseNow } from '../kernel/inSchool'
 import { REMISES_A_HOUR } from '../kernel/limits'
 import { found, Refusal } from '../kernel/refusal'
 import { archiveOf } from './archive'
@@ -44,7 +45,7 @@ export async function recordRemise(
 
 /** The address of an archive, for a minute from now. */
 export const archiveAddress = async (db: Db, id: number): Promise<string> =>
-  `${DONNEES_PATH}${await ticketTo(db, KEY, id)}`
+  `${baseNow()}${DONNEES_PATH}${await ticketTo(db, KEY, id)}`
 
 /** Serves the archive that a ticket opens. */
 export const serveDonnees = (db: Db, store: FileStore) =>

@@ -21,7 +21,7 @@ export async function listWithSentAccounts(db: Db, input: Paging, comptes: reado
   const query = db
     .selectFrom('company.entreprise as e')
     .$if(asksAccounts(input), (rows) => rows.leftJoin(given(accountOf).as('c'), 'c.entreprise_id', 'e.id'))
-    .select(COLUMNS)
+    .select([...COLUMNS, logo()])
   const { rows, ...numbers } = await readPage(db, { query, ...LIST }, input)
   const withTheirs = rows.read().map((row) => {
     const compte = accountOf.get(row.id)
@@ -61,9 +61,11 @@ const COLUMNS = [
   'e.nom_entreprise as nom',
   'e.nom_gerant as gerant',
   ...STATED,
-  logoPath(sql.ref('e.logo')).as('logo'),
   VERSION_ENTREPRISE.as('version'),
 ] as const
+
+/** Asked for each time: it begins with the path of the school that is answered. */
+const logo = () => logoPath(sql.ref('e.logo')).as('logo')
 
 const IS_COMPTE = sql<-1 | 1>`CASE WHEN c.id IS NULL THEN -1 ELSE 1 END`
 const ACTIVE_COMPTE = sql<0 | 1>`coalesce(c.active, 0)`
@@ -73,7 +75,7 @@ export const withAccounts = (db: Db) =>
   db
     .selectFrom('company.entreprise as e')
     .leftJoin('company.compte as c', 'c.entreprise_id', 'e.id')
-    .select(COLUMNS)
+    .select([...COLUMNS, logo()])
     .select(['c.id as id_compte', IS_COMPTE.as('is_compte'), ACTIVE_COMPTE.as('active_compte')])
     .select(sql<string | null>`CASE WHEN c.id IS NOT NULL THEN ${VERSION_COMPTE} END`.as('version_compte'))
 

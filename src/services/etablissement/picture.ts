@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LOGO_BYTES, LOGO_PATH, LOGO_PIXELS, type LOGO_TYPES } from '../../contract/etablissement/logo'
 import type { Trx } from '../db/schema'
+import { baseNow } from '../kernel/inSchool'
 import { Refusal } from '../kernel/refusal'
 import { sha256Hex } from '../kernel/sha256'
 
-/** The path of the picture whose digest is in a column; null if there is none. */
-export const logoPath = (column: RawBuilder<unknown>) => sql<string | null>`${LOGO_PATH}::text || ${column}`
+/** The path of the picture whose digest is in a column, at the school whose call is answered; null if there is none. */
+export const logoPath = (column: RawBuilder<unknown>) => sql<string | null>`${logosNow()}::text || ${column}`
+
+const logosNow = () => baseNow() + LOGO_PATH
 
 /**
  * What a logo that was sent writes: nothing, none, or the digest of a picture, which is kept. One that is there already is
@@ -14,7 +17,7 @@ export const logoPath = (column: RawBuilder<unknown>) => sql<string | null>`${LO
  * @throws Refusal `picture_refused`
  */
 export async function sentLogo(trx: Trx, logo: string | null | undefined): Promise<{ logo?: string | null }> {
-  if (logo === undefined || logo?.startsWith(LOGO_PATH)) return {}
+  if (logo === undefined || logo?.startsWith(logosNow())) return {}
   if (!logo) return { logo: null }
   const picture = readPicture(logo.replace(/^data:[a-z/]+;base64,/, ''))
   await trx

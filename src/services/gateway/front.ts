@@ -6,6 +6,7 @@ import { GUIDE_PATH } from '../../contract/guide/guide'
 import type { ErrorBody } from '../../contract/kernel/errors'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 import type { Config } from '../kernel/config'
+import { below } from './below'
 import { securityHeaders } from './headers'
 import { RETRY_S } from './mount'
 import { createStatic, type Screens } from './static'
@@ -27,7 +28,7 @@ export interface Front {
   open(product: Product): void
 }
 
-export type FrontOptions = PageSettings & Pick<Config, 'publicUrl' | 'trustProxy'>
+export type FrontOptions = PageSettings & Pick<Config, 'publicUrl' | 'trustProxy' | 'base'>
 
 /**
  * Serves `/healthz` (the process), `/readyz` (the database), `/api/**`, `/metrics`, calendars, the guide and the built
@@ -35,12 +36,12 @@ export type FrontOptions = PageSettings & Pick<Config, 'publicUrl' | 'trustProxy
  */
 export function createFront(options: FrontOptions, screens: Screens): Front {
   let product: Product | undefined
-  const app = new Hono()
+  const app = new Hono(below(options.base))
   app.use(securityHeaders(options))
   answerHealth(app, () => [product?.pool, product?.standby])
   for (const path of ['/api/*', '/metrics', `${ICS_PATH}*`, GUIDE_PATH, `${GUIDE_PATH}/*`])
     app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
-  app.use(createStatic(screens, options))
+  app.use(createStatic(screens, options, options.base))
   app.notFound((c) => c.text('Not found', 404))
   return {
     fetch: (request, env) => app.fetch(request, env as object),

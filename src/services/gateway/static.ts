@@ -39,9 +39,16 @@ export async function readScreens(dir: string): Promise<Screens> {
  * browsers that accept them get the compressed copies made by the build. A path that is not a file is a screen and gets
  * index.html with the settings of the installation, and with the files that its page will load, so that they arrive with
  * the first ones; anything else is passed on.
+ *
+ * @param base the path below which a school of a directory is served; the files of the build are at the root of its host
  */
-export function createStatic({ files, html, pages }: Screens, settings: PageSettings): MiddlewareHandler {
-  const written = writeSettings(html, settings)
+export function createStatic(
+  { files, html, pages }: Screens,
+  settings: PageSettings,
+  base = '',
+): MiddlewareHandler {
+  const written = writeSettings(base ? inSharedHost(html, base, files) : html, settings)
+  const ownFiles = base ? new Map([...files, ...manifestBelow(base, files)]) : files
   const index = pageOf(written)
   const linked = new Map(
     Object.entries(pages).map(([path, names]) => [path, pageOf(withLinks(written, names))] as const),
@@ -50,7 +57,7 @@ export function createStatic({ files, html, pages }: Screens, settings: PageSett
     const [page = '', section = ''] = path.toLowerCase().split('/').slice(1)
     return linked.get(`${page}/${section}`) ?? linked.get(page) ?? index
   }
-  const fileAt = (path: string) => (path === '/index.html' ? index : files.get(path))
+  const fileAt = (path: string) => (path === '/index.html' ? index : ownFiles.get(path))
 
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
@@ -74,6 +81,30 @@ export function createStatic({ files, html, pages }: Screens, settings: PageSett
     return c.body(body)
   }
 }
+
+/**
+ * The page of a school that shares its host: it says below which path it is, and keeps what it stores apart before anything else
+ * runs (`src/sharedHost/storage.js`).
+ */
+function inSharedHost(html: string, base: string, files: Screens['files']): string {
+  const script = [...files.keys()].find((name) => SHARED_HOST_FILE.test(name))
+  return html
+    .replace('<html', () => `<html data-base="${base}"`)
+    .replace('<head>', () => (script ? `<head><script src="${script}"></script>` : '<head>'))
+    .replace(`href="${MANIFEST}"`, () => `href="${base}${MANIFEST}"`)
+}
+
+/** Installed, a school is an app of its own. */
+function manifestBelow(base: string, files: Screens['files']): [string, StaticFile][] {
+  const file = files.get(MANIFEST)
+  if (!file) return []
+  const here = `${base}/`
+  const manifest = { ...JSON.parse(String(file.bodies.identity)), id: here, start_url: here, scope: here }
+  return [[MANIFEST, fileOf(MANIFEST, Buffer.from(JSON.stringify(manifest)))]]
+}
+
+const SHARED_HOST_FILE = /^\/assets\/shared-host-[\w-]+\.js$/
+const MANIFEST = '/app.webmanifest'
 
 interface StaticFile {
   type: string

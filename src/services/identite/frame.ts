@@ -7,22 +7,32 @@ import { createHash } from 'node:crypto'
  * cookie is needed. Opened by itself, it does nothing: a link sent by somebody signs nobody out.
  */
 
-/** Under the keys of `src/ui/session/session.ts` and `src/ui/signIn/spaceToken.ts`. */
-const SCRIPT = `
-const tokens = [localStorage.getItem('espaceToken')]
-try { tokens.push(JSON.parse(localStorage.getItem('authUser')).api_token) } catch {}
+/**
+ * Under the keys of `src/ui/session/session.ts` and `src/ui/signIn/spaceToken.ts`. @param of what `src/sharedHost/storage.js`
+ * puts in front of them
+ */
+const scriptFor = (of: string) => `
+const tokens = [localStorage.getItem('${of}espaceToken')]
+try { tokens.push(JSON.parse(localStorage.getItem('${of}authUser')).api_token) } catch {}
 if (self !== top)
   for (const token of tokens)
     if (token) fetch(location.pathname, { method: 'POST', headers: { authorization: 'Bearer ' + token } })
 `
 
-export const FRAME = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>.</title><script>${SCRIPT}</script></html>`
+/** @param base the path of the school, empty or `/fst` */
+export function frameOf(base: string, issuer: string): { page: string; policy: string } {
+  const script = scriptFor(base && `${base}:`)
+  return {
+    page: `<!doctype html><html lang="fr"><meta charset="utf-8"><title>.</title><script>${script}</script></html>`,
+    policy: policyOf(script, issuer),
+  }
+}
 
 /** Only the provider may show it in a frame. @param issuer its address */
-export const framePolicy = (issuer: string): string =>
+const policyOf = (script: string, issuer: string): string =>
   [
     "default-src 'none'",
-    `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
+    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -14,6 +14,7 @@ import type { Db, Trx } from '../db/schema'
 import { keepFirstLang } from '../espace/entree'
 import { type Config, offersSpaces } from '../kernel/config'
 import type { ProviderSettings } from '../kernel/identityProviders'
+import { baseNow } from '../kernel/inSchool'
 import { STRANGER_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 
@@ -147,7 +148,7 @@ async function keepExit(
   { name, kind }: ProviderSettings,
   { sortie }: Proof,
 ): Promise<{ sortie?: string }> {
-  const address = `${IDENTITE_PATH}${name}/sortie`
+  const address = `${baseNow()}${IDENTITE_PATH}${name}/sortie`
   if (!sortie) return kind === 'saml' ? {} : { sortie: address }
   const token = newToken()
   await keepPassage(db, 'sortie', { cle: token, fournisseur: name, prise: hashToken(token), contenu: sortie })

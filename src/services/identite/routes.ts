@@ -9,7 +9,7 @@ import type { Env, Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
-import { FRAME, framePolicy } from './frame'
+import { frameOf } from './frame'
 import { comeBack, endBy, endOwn, exitOf } from './passage'
 
 const NO_STORE = { 'cache-control': 'no-store' }
@@ -78,7 +78,8 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
           else if (!isFramed) return c.redirect(home, 303)
           const { kind, url } = providerOf(config, nameOf(c)).settings
           if (!isFramed || kind !== 'oidc') return c.body(null, 200, NO_STORE)
-          return c.html(FRAME, 200, { ...NO_STORE, 'content-security-policy': framePolicy(url) })
+          const { page, policy } = frameOf(config.base, url)
+          return c.html(page, 200, { ...NO_STORE, 'content-security-policy': policy })
         }),
       )
       .get(

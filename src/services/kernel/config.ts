@@ -75,6 +75,8 @@ export interface Config {
   operatorsSay?: (() => Pick<Annonce, 'texte' | 'genre'> | undefined) | undefined
   /** Where people reach the product, without a slash at the end; the links in mails start with it. */
   publicUrl: string
+  /** The path of `publicUrl`, below which all is served: empty, or that of a school of a directory, such as `/fst`. */
+  base: string
   /** The mailbox for bounces and calendar replies; undefined: none is read. */
   imapUrl?: string | undefined
   /** Its address, the return path of mails. */
@@ -189,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpPerMinute: data.SMTP_PER_MINUTE,
     ...mailboxOf(data),
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
+    base: '',
     ...(data.SEAL_P12 && { seal: { path: resolve(data.SEAL_P12), password: data.SEAL_PASSWORD } }),
     trustProxy: data.TRUST_PROXY,
     upstreams: {

@@ -21,7 +21,7 @@ const webUrl = url('https', 'http')
   )
   .transform((value) => value.replace(/\/+$/, ''))
 
-/** Our own address must be a root: pages, calls and links in mails start there. */
+/** Our own address is a root. Only schools of a directory are below a path, which their entries have. */
 const ownUrl = webUrl.refine((value) => {
   if (!URL.canParse(value)) return true
   const { pathname, search, hash } = new URL(value)

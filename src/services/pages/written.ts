@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { baseNow } from '../kernel/inSchool'
 import { PAGE_POLICY } from './shell'
 
 interface Written {
@@ -21,7 +22,7 @@ export const PAGE_HEADERS = {
 /**
  * Answers with a text that is written when it is first asked for, and kept with its compressed form.
  *
- * @param name unique among all kept texts
+ * @param name unique among all kept texts of a school's path
  * @param write undefined: there is no such page, answered by 404
  */
 export async function answerWritten(
@@ -30,7 +31,8 @@ export async function answerWritten(
   headers: Record<string, string>,
   write: () => Promise<string | undefined>,
 ): Promise<Response> {
-  const there = written.get(name) ?? make(name, await write())
+  const kept = `${baseNow()} ${name}`
+  const there = written.get(kept) ?? make(kept, await write())
   if (!there) return c.text('Not found', 404)
   const all = {
     ...headers,

@@ -8,7 +8,7 @@ import { createFront, type Front } from '../gateway/front'
 import type { Log } from '../gateway/mount'
 import type { Screens } from '../gateway/static'
 import { type Config, pageSettingsOf } from '../kernel/config'
-import { inCountry } from '../kernel/country'
+import { inSchool } from '../kernel/inSchool'
 import type { School } from './entry'
 
 /** A school that this process holds open: its connections, its background work and what answers its calls. */
@@ -54,9 +54,8 @@ export async function wake(
 ): Promise<Awake> {
   const stopping = new AbortController()
   const { connections = CONNECTIONS } = school.limits
-  const { country } = config
   const pools = { max: connections }
-  const prepared = await inCountry(country, () => prepare(config, { signal: stopping.signal, pool: pools }))
+  const prepared = await inSchool(config, () => prepare(config, { signal: stopping.signal, pool: pools }))
   const { pool, owner } = prepared.database
   const names = await namesOf(school, pool).catch(async (error) => {
     await prepared.close()
@@ -73,7 +72,7 @@ export async function wake(
   front.open({
     pool,
     standby: replica?.pool,
-    fetch: (request, env) => inCountry(country, () => app.fetch(request, env)),
+    fetch: (request, env) => inSchool(config, () => app.fetch(request, env)),
   })
 
   let uses = 0

@@ -20,7 +20,11 @@ const STATUS: Readonly<Record<Closed, 404 | 410 | 503>> = {
 const RETRY_S: Partial<Record<Closed, number>> = { making: 10, older: 60, away: 10, full: 2 }
 
 /** Answers a request to an address at which no school is open: a page to people, an error to programs. */
-export function closedAnswer(request: Request, why: Closed, title?: string): Response {
+export function closedAnswer(
+  request: Request,
+  why: Closed,
+  { title, base = '' }: { title?: string; base?: string } = {},
+): Response {
   const status = STATUS[why]
   const retry = RETRY_S[why]
   const headers = {
@@ -30,8 +34,8 @@ export function closedAnswer(request: Request, why: Closed, title?: string): Res
     'x-frame-options': 'DENY',
     ...(retry !== undefined && { 'retry-after': String(retry) }),
   }
-  const { pathname } = new URL(request.url)
-  if (/^\/(api|metrics)(\/|$)/.test(pathname)) {
+  const path = new URL(request.url).pathname.slice(base.length)
+  if (/^\/(api|metrics)(\/|$)/.test(path)) {
     const body: ErrorBody = {
       status,
       code: status === 503 ? 'service_unavailable' : 'not_found',
@@ -44,7 +48,7 @@ export function closedAnswer(request: Request, why: Closed, title?: string): Res
   const page = pageOf({
     lang,
     title: title ?? NAMES[lang],
-    site: { title: title ?? NAMES[lang], path: '/' },
+    site: { title: title ?? NAMES[lang], path: `${base}/` },
     languages: LANGUAGES[lang],
     pathIn: (each) => `?lang=${each}`,
     body: html`<h1>${HEADINGS[lang][why === 'unknown' ? 'unknown' : 'closed']}</h1><p>${sentence}</p>`,

@@ -19,7 +19,7 @@ import { StartError } from '../kernel/startError'
 import { type Command, type Context, chosen, type Flags, one } from './command'
 import { operator } from './console/operatorCommand'
 import { copyTemplate, namesOf, newAddresses, removeDatabase } from './databases'
-import { HOST_NAME, isServed, SCHOOL_NAME, type School } from './entry'
+import { HOST_NAME, isServed, partsOf, RESERVED_PATHS, SCHOOL_NAME, SCHOOL_PATH, type School } from './entry'
 import { limitsInWords, limitsOf } from './limits'
 import { list } from './list'
 import { copySchool } from './move'
@@ -305,11 +305,25 @@ async function inPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): P
 function hostsOf(given: readonly string[], { directory }: Config): string[] {
   const hosts = given.map((host) => host.toLowerCase())
   if (hosts.length === 0) throw new StartError('A school needs a host: add --host stages.ecole.example.')
-  const wrong = hosts.find((host) => !HOST_NAME.test(host))
-  if (wrong) throw new StartError(`${wrong} is no name of a host: write it without scheme, port and path.`)
-  if (directory?.host && hosts.includes(directory.host))
+  for (const each of hosts) {
+    const { host, base } = partsOf(each)
+    const path = base.slice(1)
+    if (!HOST_NAME.test(host) || each !== host + base)
+      throw new StartError(
+        `${each} is no name of a host: write it without scheme and port, with one path if schools share it, such as stages.univ.example/fst.`,
+      )
+    if (base && !SCHOOL_PATH.test(path))
+      throw new StartError(
+        `${path} is no path for a school: up to 30 small letters, digits and hyphens, the first a letter.`,
+      )
+    if (RESERVED_PATHS.has(path))
+      throw new StartError(
+        `Addresses of the product begin with /${path}: choose another path for the school.`,
+      )
+  }
+  if (hosts.some((each) => partsOf(each).host === directory?.host))
     throw new StartError(
-      `The host ${directory.host} is the console's (DIRECTORY_HOST): give the school another.`,
+      `The host ${directory?.host} is the console's (DIRECTORY_HOST): give the school another.`,
     )
   return hosts
 }

@@ -15,7 +15,7 @@ import console from './directoryConsole.sql?raw'
 import identities from './directoryIdentities.sql?raw'
 import limits from './directoryLimits.sql?raw'
 import reading from './directoryReading.sql?raw'
-import type { School, State } from './entry'
+import { partsOf, type School, type State } from './entry'
 import type { Limits } from './limits'
 import { openText, sealText } from './vault'
 
@@ -229,6 +229,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       ],
     )
     await client.query('DELETE FROM directory.host WHERE school = $1', [name])
+    await refuseBoth(client, hosts)
     await client.query(
       `INSERT INTO directory.host (host, school, rank)
        SELECT host, $1, rank FROM unnest($2::text[]) WITH ORDINALITY AS given (host, rank)`,
@@ -308,6 +309,25 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       await stop()
     },
     kill,
+  }
+}
+
+/** A host is one school's alone, or shared by schools that each have a path. @throws StartError */
+async function refuseBoth(client: pg.ClientBase, hosts: readonly string[]): Promise<void> {
+  // whoever gives somebody a host at the same moment waits
+  await client.query('LOCK TABLE directory.host IN SHARE ROW EXCLUSIVE MODE')
+  const { rows } = await client.query<{ host: string; school: string }>(
+    'SELECT host, school FROM directory.host',
+  )
+  for (const { host, base } of hosts.map(partsOf)) {
+    const beside = [...rows, ...hosts.map((each) => ({ host: each, school: undefined }))].find((other) => {
+      const parts = partsOf(other.host)
+      return parts.host === host && Boolean(parts.base) !== Boolean(base)
+    })
+    if (beside)
+      throw new StartError(
+        `${beside.host}${beside.school ? ` is ${beside.school}'s` : ' is given as well'}: a host is one school's, or every school there has a path (--host ${host}/<path>).`,
+      )
   }
 }
 

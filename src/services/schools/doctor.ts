@@ -6,7 +6,7 @@ import { askProvider, examine, inOneLine } from '../etat/controles'
 import type { Context } from './command'
 import { CONSOLE_IDENTITY_PATH } from './console/identityRoutes'
 import { isServed, type School } from './entry'
-import { configOf, publicUrlOf } from './schoolConfig'
+import { configOf, originOf } from './schoolConfig'
 
 /** Of a school that sleeps nobody does the work, which is done when it is opened; the machine is checked once. */
 const NOT_OF_A_SCHOOL: readonly NomDeControle[] = ['taches', 'horloge', 'disque', 'antivirus']
@@ -32,7 +32,7 @@ async function lineOfConsole({ config, env }: Looked): Promise<string> {
   const { host, console: ways } = config.directory ?? {}
   if (!host) return `${MARKS.sans}  Console: there is none, as DIRECTORY_HOST is not set.`
   if (!ways) return `${MARKS.sans}  Console: operators sign in by their passwords alone.`
-  const here = publicUrlOf({ hosts: [host] }, config, env)
+  const here = originOf({ hosts: [host] }, config, env)
   try {
     await askProvider(openProvider(`${here}${CONSOLE_IDENTITY_PATH}`, ways.provider))
     return `${MARKS.bon}  Console: operators can sign in by ${ways.provider.url}.`

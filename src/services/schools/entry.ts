@@ -11,7 +11,7 @@ export interface School {
   name: string
   /** The name that people read. */
   title: string
-  /** The host names under which it is reached, the first in links. */
+  /** The hosts under which it is reached, the first in links; one shared by several schools with a path: `stages.univ.example/fst`. */
   hosts: readonly string[]
   state: State
   /** Where its database is, as host and port. */
@@ -42,3 +42,26 @@ export const SCHOOL_NAME = /^[a-z][a-z0-9-]{0,29}$/
 /** A name of a host, in lower case, without port. */
 export const HOST_NAME =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+
+/** A path below which a school may be on a host that it shares. */
+export const SCHOOL_PATH = /^[a-z][a-z0-9-]{0,29}$/
+
+/** Of a host of an entry, such as `stages.univ.example/fst`: the host, and the path, which is empty or `/fst`. */
+export function partsOf(address: string): { host: string; base: string } {
+  const [host = '', path] = address.split('/')
+  return { host, base: path ? `/${path}` : '' }
+}
+
+/** The path below which a school is served: that of its first host. */
+export const baseOf = ({ hosts: [first = ''] }: Pick<School, 'hosts'>): string => partsOf(first).base
+
+/**
+ * What addresses of the product begin with, for everybody. No school's path may: at the root of a shared host some are those of the
+ * product's files and of the guide, and somebody who leaves the path out of another must not come to a school called like it.
+ */
+export const RESERVED_PATHS: ReadonlySet<string> = new Set(
+  [
+    'api aide assets console guide healthz ics metrics readyz',
+    'convocation disponibilites espace forgot-password hall informations login logout noter register reset-password signer verifier',
+  ].flatMap((line) => line.split(' ')),
+)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { addressOf, type Config, readConfig } from '../kernel/config'
 import { StartError } from '../kernel/startError'
-import { isReadOnlyState, type School } from './entry'
+import { baseOf, isReadOnlyState, partsOf, type School } from './entry'
 
 /** What a school may set for itself; all else is the installation's. */
 const OF_A_SCHOOL =
@@ -48,31 +48,39 @@ export function configOf(
   const shared = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_THE_INSTALLATION.test(name)))
   const folders = foldersOf(installation, school)
   const { files, mails } = school.limits
+  const base = baseOf(school)
+  const own = readConfig({
+    DEMO_DATA: '0',
+    ...shared,
+    PUBLIC_URL: originOf(school, installation, env),
+    ...school.settings,
+    ...first,
+    ...(isReadOnlyState(school) && { READ_ONLY: '1' }),
+    DATABASE_URL: school.databaseUrl,
+    DATABASE_OWNER_URL: school.ownerUrl,
+    ...(school.readUrl && { DATABASE_READ_URL: school.readUrl }),
+  })
   return {
-    ...readConfig({
-      DEMO_DATA: '0',
-      ...shared,
-      PUBLIC_URL: publicUrlOf(school, installation, env),
-      ...school.settings,
-      ...first,
-      ...(isReadOnlyState(school) && { READ_ONLY: '1' }),
-      DATABASE_URL: school.databaseUrl,
-      DATABASE_OWNER_URL: school.ownerUrl,
-      ...(school.readUrl && { DATABASE_READ_URL: school.readUrl }),
-    }),
+    ...own,
+    publicUrl: own.publicUrl + base,
+    base,
     ...(files && { filesMax: files * MEGABYTE }),
     ...(mails && { mailsPerHour: mails }),
     ...folders,
   }
 }
 
+/** Where a school's first host leads people. */
+export const publicUrlOf = (school: School, installation: Config, env: NodeJS.ProcessEnv): string =>
+  (school.settings.PUBLIC_URL ?? originOf(school, installation, env)).replace(/\/$/, '') + baseOf(school)
+
 /** Its first host, reached as the installation is: by its PUBLIC_URL, by TLS behind a proxy, or directly. */
-export function publicUrlOf(
-  { hosts: [host = ''] }: Pick<School, 'hosts'>,
+export function originOf(
+  { hosts: [first = ''] }: Pick<School, 'hosts'>,
   { host: address, port, trustProxy }: Config,
   { PUBLIC_URL }: NodeJS.ProcessEnv,
 ): string {
   const url = new URL(PUBLIC_URL || (trustProxy > 0 ? 'https://localhost' : addressOf(address, port)))
-  url.hostname = host
+  url.hostname = partsOf(first).host
   return url.origin
 }

@@ -11,9 +11,10 @@ import { bannerNow } from './banner'
 import { type Closed, closedAnswer } from './closedPage'
 import { createConsole } from './console/serve'
 import type { Directory } from './directory'
-import { isServed, type School } from './entry'
+import { baseOf, isServed, partsOf, type School } from './entry'
 import { createOpenSchools } from './openSchools'
-import { configOf, publicUrlOf } from './schoolConfig'
+import { configOf, originOf, publicUrlOf } from './schoolConfig'
+import { serveShared } from './sharedHost'
 import { VERSION } from './version'
 
 export interface Schools {
@@ -70,7 +71,10 @@ export async function serveSchools({
   waitMs = WAIT_MS,
   waiting = WAITING,
 }: Options): Promise<Schools> {
-  let byHost = new Map<string, School>()
+  /** By host, or host and path. */
+  let byAddress = new Map<string, School>()
+  /** Hosts that schools share. */
+  let shared = new Set<string>()
   let byName = new Map<string, School>()
   /** Opened for their work alone, until when and since when, by `performance.now()`. */
   const visited = new Map<string, { until: number; usedAt: number }>()
@@ -94,7 +98,7 @@ export async function serveSchools({
   let isStopping = false
 
   await read()
-  const taken = byHost.get(config.directory?.host ?? '')
+  const taken = [...byAddress].find(([address]) => partsOf(address).host === config.directory?.host)?.[1]
   if (taken)
     throw new StartError(
       `DIRECTORY_HOST is a host of the school ${taken.name}: give the console one of its own.`,
@@ -108,7 +112,9 @@ export async function serveSchools({
 
   async function read(): Promise<void> {
     const schools = await directory.all()
-    byHost = new Map(schools.flatMap((school) => school.hosts.map((host) => [host, school] as const)))
+    byAddress = new Map(schools.flatMap((school) => school.hosts.map((host) => [host, school] as const)))
+    const parts = [...byAddress.keys()].map(partsOf)
+    shared = new Set(parts.flatMap(({ host, base }) => (base ? host : [])))
     byName = new Map(schools.map((school) => [school.name, school]))
     await Promise.all(
       open.names().map(async (name) => {
@@ -144,22 +150,32 @@ export async function serveSchools({
     return isOver && !(await hasMailsDue(pool).catch(() => false))
   }
 
-  async function fetch(request: Request, env: unknown): Promise<Response> {
-    const { hostname, pathname } = new URL(request.url)
-    if (hostname === config.directory?.host) return operators.fetch(request, env as object)
-    const school = byHost.get(hostname)
-    if (!school) return closedAnswer(request, 'unknown')
+  async function fetch(request: Request, given: unknown): Promise<Response> {
+    const { hostname, pathname, search } = new URL(request.url)
+    if (hostname === config.directory?.host) return operators.fetch(request, given as object)
+    const first = shared.has(hostname) ? pathname.split('/', 2).join('/') : ''
+    const school = byAddress.get(hostname + first.toLowerCase())
+    if (!school) return (first && (await ofTheHost(request))) || closedAnswer(request, 'unknown')
+    const base = baseOf(school)
+    const path = pathname.slice(first.length)
+    // its page must know where it is: others of its addresses, and its path alone or in capitals, lead there
+    if (first !== base || (base && !path)) {
+      const location = `${publicUrlOf(school, config, env)}${path || '/'}${search}`
+      // asked for each time: a school may go back
+      return new Response(null, { status: 308, headers: { location, 'cache-control': 'no-cache' } })
+    }
     // an open tab comes back for changes by itself, and neither waits nor takes another school's place for it
-    const waits = !STREAMS.includes(pathname)
-    const answer = await open.use(school.name, (awake) => awake.fetch(request, env), { waits })
-    return typeof answer === 'string' ? closedAnswer(request, answer, school.title) : answer
+    const waits = !STREAMS.includes(path)
+    const answer = await open.use(school.name, (awake) => awake.fetch(request, given), { waits })
+    return typeof answer === 'string' ? closedAnswer(request, answer, { title: school.title, base }) : answer
   }
 
   const { host = '' } = config.directory ?? {}
   const operators = createConsole(directory, config, {
-    url: publicUrlOf({ hosts: [host] }, config, env),
+    url: originOf({ hosts: [host] }, config, env),
     log,
   })
+  const ofTheHost = serveShared(screens, config)
   const app = new Hono()
   answerHealth(app, () => [directory.pool])
   app.all('*', (c) => fetch(c.req.raw, c.env))

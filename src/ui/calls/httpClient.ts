@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { CHANGE_HEADER, ROLE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
 import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
+import { base } from '../address'
 import { updateRole } from '../session/role'
 import { tokenOf } from '../session/session'
 import { scopeReader } from '../session/year'
@@ -32,7 +33,7 @@ export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'mu
  * left out are sent as the contract's defaults, since existing services expect every field.
  *
  * @throws ApiError if the service refuses, cannot be reached, or returns something that does not match the contract
- * @throws DOMException `AbortError` if `signal` aborts
+ * @throws the reason of `signal` if it aborts: a DOMException `AbortError` unless another was given
  * @example const { jurys } = await call(internship.juryList, {}, { signal })
  */
 export async function call<E extends Endpoint>(
@@ -103,7 +104,7 @@ export async function send(
     ? upload(request, options)
     : exchange(request, options)
   ).catch((error: unknown) => {
-    if (options.signal?.aborted) throw aborted()
+    if (options.signal?.aborted) throw options.signal.reason
     throw new ApiError({
       status: 0,
       code: 'network',
@@ -171,7 +172,7 @@ const TAB = Math.random().toString(36).slice(2)
 const nameOf = (route: Route) => `${route.service} ${route.path}`
 
 function requestOf(route: Route, input: Record<string, unknown>, token: string | null): Request {
-  const url = new URL(`/api/${route.service}/${route.path}`, location.origin)
+  const url = new URL(`${base}/api/${route.service}/${route.path}`, location.origin)
   const headers: Record<string, string> = { Accept: 'application/json' }
   headers[TAB_HEADER] = TAB
   if (isUnattended()) headers[UNATTENDED_HEADER] = '1'
@@ -192,8 +193,6 @@ function requestOf(route: Route, input: Record<string, unknown>, token: string |
 }
 
 const queryText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-
-const aborted = () => new DOMException('The call was aborted', 'AbortError')
 
 function formData(input: Record<string, unknown>): FormData {
   const form = new FormData()
@@ -221,7 +220,7 @@ async function exchange(
 /** XMLHttpRequest, because fetch does not report upload progress. */
 function upload(request: Request, { signal, onUploadProgress }: CallOptions): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(aborted())
+    if (signal?.aborted) return reject(signal.reason)
     const xhr = new XMLHttpRequest()
     xhr.open(request.method, request.url)
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
@@ -233,8 +232,8 @@ function upload(request: Request, { signal, onUploadProgress }: CallOptions): Pr
       updateRole(xhr.getResponseHeader(ROLE_HEADER))
       resolve({ status: xhr.status, text: xhr.responseText })
     }
-    xhr.onerror = () => reject(new TypeError('The upload failed'))
-    xhr.onabort = () => reject(aborted())
+    xhr.onerror = () => reject(new TypeError('upload'))
+    xhr.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.send(request.body)
   })

@@ -2,6 +2,19 @@ import type { Endpoint } from '../../contract/kernel/endpoint'
 import type { FrontCall, FrontInput, FrontOutput } from './calls'
 import { type CallOptions, type Route, send } from './httpClient'
 
+const routeBy =
+  (method: Route['method']) =>
+  (service: Endpoint['service'], path: string, extension = true): Route => ({
+    service,
+    method,
+    path,
+    query: [],
+    multipart: false,
+    extension,
+  })
+export const get = routeBy('GET')
+export const post = routeBy('POST')
+
 /*
  * The calls of the public pages, without their schemas: zod would double what a visitor loads before typing. A test
  * compares these rows with the contract.
@@ -37,11 +50,3 @@ export const callFront = <K extends keyof typeof publicRoutes & FrontCall>(
   input: FrontInput<K>,
   options?: CallOptions,
 ): Promise<FrontOutput<K>> => send(publicRoutes[name], input, options) as Promise<FrontOutput<K>>
-
-export function get(service: Endpoint['service'], path: string, extension = true): Route {
-  return { service, method: 'GET', path, query: [], multipart: false, extension }
-}
-
-export function post(service: Endpoint['service'], path: string, extension = true): Route {
-  return { service, method: 'POST', path, query: [], multipart: false, extension }
-}

@@ -1,4 +1,5 @@
 import { PIECE_BYTES, UPLOAD_OFFSET_HEADER, UPLOAD_PATH } from '../../contract/fichier/televersement'
+import { base } from '../address'
 import { ApiError } from './ApiError'
 
 export interface Upload {
@@ -40,7 +41,7 @@ export async function sendFile(
 /** Tells the service that an upload is abandoned, so that its space is free at once; it need not arrive. */
 export function giveUp({ id, secret }: Upload): void {
   const xhr = new XMLHttpRequest()
-  xhr.open('DELETE', `${UPLOAD_PATH}${id}`)
+  xhr.open('DELETE', `${base}${UPLOAD_PATH}${id}`)
   xhr.setRequestHeader('Authorization', `Bearer ${secret}`)
   xhr.send()
 }
@@ -56,7 +57,7 @@ function sendPiece({ id, secret }: Upload, piece: Blob, from: number, { signal, 
     const aborted = () => reject(new DOMException('The upload was stopped', 'AbortError'))
     if (signal.aborted) return aborted()
     const xhr = new XMLHttpRequest()
-    xhr.open('PATCH', `${UPLOAD_PATH}${id}`)
+    xhr.open('PATCH', `${base}${UPLOAD_PATH}${id}`)
     xhr.setRequestHeader('Authorization', `Bearer ${secret}`)
     xhr.setRequestHeader('Content-Type', 'application/octet-stream')
     xhr.setRequestHeader(UPLOAD_OFFSET_HEADER, String(from))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FacteurMessages } from '../../../i18n/facteur/fr'
+import { base } from '../address'
 import './facteur.css'
 
 /** Recovery codes, which are shown once; `children` are the buttons. */
@@ -35,7 +36,7 @@ export const copyCodes = (codes: readonly string[]): Promise<boolean> =>
 export function downloadCodes(codes: readonly string[], t: FacteurMessages): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(
-    new Blob([`${location.host}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+    new Blob([`${location.host}${base}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
   )
   link.download = t.file
   link.click()

@@ -1,6 +1,7 @@
 import type { FrontOutput } from '../calls/calls'
 import { callFront } from '../calls/publicRoutes'
 import { keptAs } from '../session/kept'
+import { readStored } from '../session/stored'
 
 /*
  * The announcement to everybody, on every page: asked for each minute while the page is visible. The office asks
@@ -12,7 +13,8 @@ export type Service = FrontOutput<'service'>
 const listeners = new Set<() => void>()
 const EVERY_MS = 60_000
 const SESSION_KEY = 'service'
-let told = readTold()
+/** At first as told to the page before, so that a page does not move after each navigation. */
+let told = (readStored('sessionStorage', SESSION_KEY) ?? {}) as Service
 
 /** Fetches the current announcement. Without a response nothing changes. */
 export async function refreshService(): Promise<void> {
@@ -49,15 +51,6 @@ function start() {
 function stop() {
   clearInterval(timer)
   document.removeEventListener('visibilitychange', ask)
-}
-
-/** As told to the page before, so that a page does not move after each navigation. */
-function readTold(): Service {
-  try {
-    return JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? '{}')
-  } catch {
-    return {}
-  }
 }
 
 /** Whether the announcement was closed in this browser; another text is another announcement. */

@@ -1,4 +1,5 @@
 import { readRegard } from './regard'
+import { readStored } from './stored'
 
 /*
  * Unsent input: kept on the device from the first letter on, until it is sent, discarded or too old. Small and without
@@ -32,18 +33,15 @@ export interface InputStore {
  */
 export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): InputStore {
   const prefix = `espace-stage:${place}:`
-  const store = () => (tab === 'all' ? localStorage : sessionStorage)
+  const where = tab === 'all' ? 'localStorage' : 'sessionStorage'
+  const store = () => window[where]
   /** The present entry, unless it is too old or has no date. */
   const read = (key: string): { le: number; contenu: object } | undefined => {
     if (readRegard()) return undefined
-    try {
-      const { le, contenu } = JSON.parse(store().getItem(key) ?? '{}')
-      return typeof le === 'number' && Date.now() - le < ms && typeof contenu === 'object' && contenu
-        ? { le, contenu }
-        : undefined
-    } catch {
-      return undefined
-    }
+    const { le, contenu } = (readStored(where, key) ?? {}) as { le?: unknown; contenu?: unknown }
+    return typeof le === 'number' && Date.now() - le < ms && typeof contenu === 'object' && contenu
+      ? { le, contenu }
+      : undefined
   }
   return {
     read: (key) => read(prefix + key)?.contenu ?? {},

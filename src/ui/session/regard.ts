@@ -1,5 +1,7 @@
 import type { Role } from '../../contract/kernel/roles'
+import { loadPage } from '../address'
 import type { Session } from './sessionUser'
+import { readStored } from './stored'
 
 /*
  * An administrator who sees as somebody else does so in one tab. Its session is kept in session storage, in front of those
@@ -24,18 +26,12 @@ export interface Regard {
 const KEY = 'regard'
 
 /** What the tab sees as; it begins and ends by loading another page. */
-export function readRegard(): Regard | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const readRegard = () => readStored('sessionStorage', KEY) as Regard | null
 
 /** Opens what the other person sees, in this tab. */
 export function beginRegard(regard: Regard): void {
   sessionStorage.setItem(KEY, JSON.stringify(regard))
-  location.assign(regard.jeton ? '/espace' : '/dashboard')
+  loadPage(regard.jeton ? '/espace' : '/dashboard')
 }
 
 /** Goes on as oneself. @returns whether the tab has seen as somebody else */

@@ -1,5 +1,6 @@
 import { readRegard } from './regard'
 import type { Session, SessionUser } from './sessionUser'
+import { readStored } from './stored'
 
 /* The signed-in user, kept in local storage. Small and without dependencies: the public pages load it too. */
 
@@ -15,12 +16,8 @@ export const SESSION_KEYS = {
 export function readSession(): SessionUser | null {
   const regard = readRegard()
   if (regard) return regard.session?.user ?? null
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEYS.user) ?? 'null')
-    return isUser(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = readStored('localStorage', SESSION_KEYS.user)
+  return isUser(stored) ? stored : null
 }
 
 export function storeSession({ user, companyToken, recordsToken }: Session): void {

@@ -1,5 +1,6 @@
 import { DEFAULT_LANG } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
+import { loadPage, pageHere } from '../address'
 import { ApiError } from '../calls/ApiError'
 import { callFront } from '../calls/publicRoutes'
 import { dropRegard } from '../session/regard'
@@ -140,7 +141,7 @@ export function expireSession(code?: string): void {
   // before the session, whose end other tabs follow
   noteEnd(code)
   clearSession()
-  sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
+  sessionStorage.setItem(RETURN_KEY, pageHere())
 }
 
 /** Whether the last session expired, which the sign-in page then says, unless a provider has ended it. */
@@ -159,9 +160,6 @@ export function takeReturnPath(): string {
   return path
 }
 
-/** Navigates by a full page load. */
-export const loadPage = (path: string): void => location.assign(path)
-
 /**
  * If another tab signs out or signs in as somebody else, this one follows at once, even with unsent input. Where the
  * provider has ended the session, each tab says so, and is where it was after signing in again.
@@ -170,7 +168,7 @@ export function followOtherTabs(): void {
   if (isSessionCurrent()) return
   if (!readSession() && localStorage.getItem(CAME_BY_KEY) === '') {
     sessionStorage.setItem(CAME_BY_KEY, '')
-    sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
+    sessionStorage.setItem(RETURN_KEY, pageHere())
   }
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   loadPage(readSession() ? '/dashboard' : '/login')

@@ -1,3 +1,4 @@
+import { readStored } from '../session/stored'
 import type { Mode } from './tokens'
 
 export const COLOR_MODES = ['light', 'dark', 'system'] as const
@@ -7,12 +8,8 @@ export const SETTINGS_KEY = 'espace-stage.layout'
 
 /** The stored settings, not validated. */
 export function readStoredSettings(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  } catch {
-    return {}
-  }
+  const stored = readStored('localStorage', SETTINGS_KEY)
+  return typeof stored === 'object' ? { ...stored } : {}
 }
 
 /** The resulting mode on this screen. */

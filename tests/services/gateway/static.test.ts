@@ -132,3 +132,38 @@ test('serves nothing outside its folder, and no compressed copy by name', async 
 test('says what to do when the screens are not built', async () => {
   await expect(readScreens(join(parent, 'none'))).rejects.toThrow('run "npm run build"')
 })
+
+test('writes into the page of a school that shares its host where it is, and leaves the files at the root', async () => {
+  const built = join(parent, 'shared')
+  await mkdir(join(built, 'assets'), { recursive: true })
+  await writeFile(
+    join(built, 'index.html'),
+    '<!doctype html><html lang="fr"><head><meta name="espace-settings" content="{}" /><script src="/assets/hints-1.js"></script><link rel="manifest" href="/app.webmanifest"></head></html>',
+  )
+  await writeFile(join(built, 'assets', 'shared-host-ab_1.js'), '')
+  await writeFile(
+    join(built, 'app.webmanifest'),
+    JSON.stringify({ id: '/', scope: '/', icons: ['/icon.png'] }),
+  )
+  const screens = await readScreens(built)
+  const [shared, alone] = [new Hono(), new Hono()]
+  shared.use(createStatic(screens, SETTINGS, '/fst'))
+  alone.use(createStatic(screens, SETTINGS))
+  const text = await (await shared.request('/dashboard', { headers: html })).text()
+  expect(text).toContain(
+    '<html data-base="/fst" lang="fr"><head><script src="/assets/shared-host-ab_1.js"></script>',
+  )
+  expect(text).toContain('href="/fst/app.webmanifest"')
+  expect(text).toContain('src="/assets/hints-1.js"')
+  expect(await (await shared.request('/app.webmanifest')).json()).toEqual({
+    id: '/fst/',
+    start_url: '/fst/',
+    scope: '/fst/',
+    icons: ['/icon.png'],
+  })
+  // not a byte more for a school that does not
+  expect(await (await alone.request('/dashboard', { headers: html })).text()).toBe(
+    writeSettings(screens.html, SETTINGS),
+  )
+  expect(await (await alone.request('/app.webmanifest')).json()).toMatchObject({ scope: '/' })
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../../src/contract/kernel/constants'
 import { moneyIn } from '../../../src/contract/kernel/money'
-import { inCountry } from '../../../src/services/kernel/country'
+import { inSchool } from '../../../src/services/kernel/inSchool'
 import { documentFrom } from '../../../src/services/mail/gabarits/gabaritTexts'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 import { dayIn } from '../../../src/services/mail/gabarits/words'
@@ -33,7 +33,7 @@ describe('a day in Arabic', () => {
   const said = () => ['2026-02-01', '2026-06-13', '2026-07-01'].map((day) => dayIn('ar', day))
 
   it('uses the month names of the school’s country', () => {
-    expect(inCountry('TN', said)).toEqual([
+    expect(inSchool({ country: 'TN', base: '' }, said)).toEqual([
       'الأحد، 1 فيفري 2026',
       'السبت، 13 جوان 2026',
       'الأربعاء، 1 جويلية 2026',
@@ -42,7 +42,7 @@ describe('a day in Arabic', () => {
 
   it('follows the school that work is done for, not the one that came last', async () => {
     const inTurn = (country: string) =>
-      inCountry(country, async () => {
+      inSchool({ country, base: '' }, async () => {
         await Promise.resolve()
         return said()[1]
       })
@@ -55,7 +55,7 @@ describe('a day in Arabic', () => {
 
   it('uses the language’s month names if the country has none', () => {
     for (const country of ['', 'FR', 'EG']) {
-      expect(inCountry(country, said)).toEqual([
+      expect(inSchool({ country, base: '' }, said)).toEqual([
         'الأحد، 1 فبراير 2026',
         'السبت، 13 يونيو 2026',
         'الأربعاء، 1 يوليو 2026',

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type GetListResult, type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
+import { base } from '../../../ui/address'
 import { Avatar } from '../../../ui/avatar/Avatar'
 import { config } from '../../../ui/calls/config'
 import { isRtl, readLang } from '../../../ui/texts/language'
@@ -30,13 +31,15 @@ export default function Cards() {
   // the page has been left while its card was shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => tell(undefined), [pathname])
-  const linked = link && link.pathname !== pathname ? linkedBy(link, resources) : undefined
+  const linked = link && pathOf(link) !== pathname ? linkedBy(link, resources) : undefined
   return linked && <Card key={link?.pathname} {...linked} />
 }
 
+const pathOf = (link: HTMLAnchorElement) => link.pathname.slice(base.length)
+
 function linkedBy(link: HTMLAnchorElement, resources: readonly ResourceDefinition[]): Linked | undefined {
   if (link.origin !== location.origin) return undefined
-  const [, path, id] = /^(.+)\/(\d+(?:-\d+)*)$/.exec(link.pathname) ?? []
+  const [, path, id] = /^(.+)\/(\d+(?:-\d+)*)$/.exec(pathOf(link)) ?? []
   const definition = resources.find((each) => each.path === path && each.list)
   return definition && id !== undefined ? { link, definition, id } : undefined
 }

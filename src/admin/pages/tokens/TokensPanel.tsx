@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { type Jeton, jetons } from '../../../contract/jeton/jetons'
+import { base } from '../../../ui/address'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
@@ -58,7 +59,7 @@ export function TokensPanel() {
     <>
       <ProgramsPanel
         texts="jetons"
-        docs={`/api/docs?lang=${readLang()}`}
+        docs={`${base}/api/docs?lang=${readLang()}`}
         of={{ data, error, refetch }}
         onNew={() => setNew(true)}
       >

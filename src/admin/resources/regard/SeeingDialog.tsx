@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { regards } from '../../../contract/utilisateur/regard'
+import { pageHere } from '../../../ui/address'
 import { beginRegard } from '../../../ui/session/regard'
 import { useCall } from '../../dataProvider/useCall'
 import { isolated, useNotifyError } from '../../schema'
@@ -21,7 +22,7 @@ export default function SeeingDialog({ email = '', colleague, onClose }: SeeingP
   const begin = async () => {
     if (begun) return
     setBegun(true)
-    const retour = location.pathname + location.search
+    const retour = pageHere()
     try {
       if (!colleague) {
         const { nom, jusque, jeton } = await call(regards.regardEspace, { email })

@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { cleanText } from '../../../contract/kernel/cleanText'
+import { pathHere } from '../../../ui/address'
 import { useListChange } from '../rows/ListChanges'
 
 const PAUSE_MS = 150
@@ -32,7 +33,7 @@ export function SearchBox() {
     if (q === wanted.current) return
     const timer = setTimeout(() => {
       // otherwise a page that is being opened would be replaced by the list
-      if (location.pathname !== pathname) return
+      if (pathHere() !== pathname) return
       wanted.current = q
       change(({ filterValues, setFilters }) => {
         sent.current = q

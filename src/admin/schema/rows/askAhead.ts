@@ -10,6 +10,7 @@ import {
   type Store,
   type TranslateFunction,
 } from 'react-admin'
+import { base } from '../../../ui/address'
 import { ownKey } from '../../keptStore'
 import { columnsKey } from '../columns/useColumns'
 import type { ResourceDefinition } from '../declare/types'
@@ -88,12 +89,12 @@ interface Opened {
   params: Partial<ListParams> | undefined
 }
 
-/** Does so for the list at an address, if there is one. */
+/** Does so for the list at an address of this host, if there is one. */
 export function askForListAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   { resources, translate, getItem, ...ahead }: Asking & Known,
 ): void {
-  const definition = resources.find(({ list, path }) => list && path === pathname)
+  const definition = resources.find(({ list, path }) => list && base + path === pathname)
   if (!definition) return
   const { name: resource } = definition
   const columns = getItem(ownKey(columnsKey(resource)))

@@ -7,6 +7,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ListState } from '../../../contract/vue/listState'
+import { base } from '../../../ui/address'
 import { isolated } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useNotifyError } from '../notices/useNotifyError'
@@ -160,7 +161,7 @@ function ViewRow({ view, current, onOpen, onDefault, onEdit, onDelete }: ViewRow
   const { path } = useDefinition()
   const { id, nom, auteur, mienne, defaut } = view
   const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}${path}?vue=${id}`)
+    await navigator.clipboard.writeText(`${location.origin}${base}${path}?vue=${id}`)
     notify('tableTools.views.copied', { type: 'success' })
   }
   const tools = [

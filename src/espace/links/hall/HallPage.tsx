@@ -4,6 +4,7 @@ import en from '../../../../i18n/hall/en'
 import fr, { type HallMessages } from '../../../../i18n/hall/fr'
 import type { Lang } from '../../../contract/kernel/constants'
 import { HALL_CODE } from '../../../contract/salle/hallPath'
+import { pathHere } from '../../../ui/address'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { callByLink } from '../../../ui/calls/linkRoutes'
 import { fill } from '../../../ui/texts/messages'
@@ -71,7 +72,7 @@ export default function HallPage() {
           <p className="hall-day">
             {jour ? fill(isToday ? t.today : t.next, { jour: longDay(jour, lang) }) : t.none}
             {only && (
-              <FrontLink to={`${location.pathname}${location.hash}`} className="hall-all">
+              <FrontLink to={pathHere() + location.hash} className="hall-all">
                 {t.allRooms}
               </FrontLink>
             )}
@@ -219,7 +220,7 @@ function RoomCard({
   return (
     <section className="hall-room">
       <h2>
-        <FrontLink to={`${location.pathname}?${new URLSearchParams({ salle })}${location.hash}`}>
+        <FrontLink to={`${pathHere()}?${new URLSearchParams({ salle })}${location.hash}`}>
           <bdi>{salle}</bdi>
         </FrontLink>
         {batiment && <small>{fill(t.building, { nom: batiment })}</small>}

@@ -5,6 +5,7 @@ import fr, { type VerificationMessages } from '../../../../i18n/verification/fr'
 import type { Lang } from '../../../contract/kernel/constants'
 import { CODE_LETTERS, groupedCode, typedCode, VERIFIER_PATH } from '../../../contract/verification/code'
 import type { PapierEtat } from '../../../contract/verification/verification'
+import { pathHere } from '../../../ui/address'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { callByLink } from '../../../ui/calls/linkRoutes'
 import { fill } from '../../../ui/texts/messages'
@@ -102,7 +103,7 @@ export default function VerifyPage() {
 
 /** The code in the address. */
 function codeHere(): string {
-  const path = location.pathname.slice(VERIFIER_PATH.length + 1)
+  const path = pathHere().slice(VERIFIER_PATH.length + 1)
   try {
     return typedCode(decodeURIComponent(path))
   } catch {

@@ -1,7 +1,7 @@
 import { type Lang, localeOf } from '../../../contract/kernel/constants'
 import { isElided } from '../../../contract/kernel/elision'
 import { withFirst } from '../../../contract/kernel/firstDay'
-import { countryNow } from '../../kernel/country'
+import { countryNow } from '../../kernel/inSchool'
 
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
 export const dayIn = (lang: Lang, day: string): string => dayBy(lang, FULL, day)
