@@ -10,6 +10,12 @@ const IDLE_IN_TRANSACTION_MS = 60_000
  * spinning disks.
  */
 const RANDOM_PAGE_COST = 1.1
+/**
+ * A search that looks through a hundred thousand texts shares them with one more process if the server has one free, and
+ * only then: PostgreSQL's defaults are meant for queries that take seconds. With more processes one person's search would
+ * slow down everybody else.
+ */
+const PARALLEL = { max_parallel_workers_per_gather: 1, parallel_setup_cost: 100, parallel_tuple_cost: 0.02 }
 
 /** Any constant number: the advisory lock that every process on the database shares and a restore holds exclusively. */
 export const USE_LOCK = 7_150_022_030
@@ -39,6 +45,9 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
          SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
          SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET client_min_messages = warning;
          SET random_page_cost = ${RANDOM_PAGE_COST};
+         ${Object.entries(PARALLEL)
+           .map(([name, value]) => `SET ${name} = ${value};`)
+           .join(' ')}
          SELECT pg_try_advisory_lock_shared(${USE_LOCK}) AS shared`,
       )
       const { rows } = (answers as pg.QueryResult<{ shared: boolean }>[]).at(-1) ?? { rows: [] }

@@ -5,7 +5,7 @@ import { asJson } from '../jsonRows'
 import type { Db } from '../schema'
 import type { Expression } from './columns'
 import { compileFilters, compileWords, whereAll } from './conditions'
-import type { List, Order } from './declaration'
+import type { List, ListOf, Order } from './declaration'
 import {
   type Counted,
   chooseFacets,
@@ -27,40 +27,57 @@ export interface StatementAnswer {
   facets?: Facets
 }
 
-/** One statement returns the rows of a page, the total, and the count of each facet value. */
+/** What a page asks for. */
+export type PageAsked = Paging & { perPage: number }
+
+/** One statement returns the rows of a page without a search, the total, and the count of each facet value. */
 export function compileStatement<DB, TB extends keyof DB, Row>(
   db: Db,
   { query, ...of }: List<DB, TB, Row>,
-  input: Paging & { perPage: number },
+  input: PageAsked,
 ): CompiledQuery<StatementAnswer> {
-  const { perPage, page = 1, q = '' } = input
-  const conditions = compileFilters(of, input.filter)
-  const counted = splitConditions(chooseFacets(of, input), conditions)
-  const words = searchWords(q)
-  const order = chooseOrder(of, input)
-  const shown = leaveOut(query, of, input)
-  // If the planner saw the number, it would plan each page again, even with a prepared statement.
-  const start = sql`(SELECT ${(page - 1) * perPage}::bigint)`
-  const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET ${start}`
+  const { perPage, page = 1 } = input
+  const { ids, conditions, counted, order, start, limits, pageOf } = partsOf(query, of, input)
+  const wheres = conditions.map(({ where }) => where)
+  const isFar = (page - 1) * perPage >= FAR
+  const far = { start, perPage, limits, total: compileTotal(counted) }
+  const found = isFar ? fromNearerEnd(whereAll(ids, wheres), order, far) : pageOf(wheres)
   // The contents of rows are computed for the rows of the page only.
+  const rows = leaveOut(query, of, input).where(sql<boolean>`${of.id} = ANY(ARRAY(${found}))`)
+  return compiled(
+    db,
+    sql`WITH numbers AS (${numbersOf(of, query, counted)})
+      SELECT ${asJson(applyOrder(rows, order))} AS rows,
+        ${compileTotal(counted)} AS total ${compileFacets(counted)}`,
+  )
+}
+
+/** A number; large ones as text, like ids that are texts. */
+type Id = number | string
+
+export interface SearchAnswer {
+  ids: Id[]
+  total: number
+  facets?: Facets
+}
+
+/**
+ * The ids of a page of a search, the total and the counts. Its rows are another statement (`compileRows`), because
+ * every search is planned anew, which takes longer for the contents of rows than for finding them.
+ */
+export function compileSearch<DB, TB extends keyof DB, Row>(
+  db: Db,
+  { query, ...of }: List<DB, TB, Row>,
+  input: PageAsked & { q: string },
+): CompiledQuery<SearchAnswer> {
+  const { ids, counted, order, limits, pageOf } = partsOf(query, of, input)
   const answer = (tables: Expression, page: Expression) =>
-    compiled(
+    compiled<SearchAnswer>(
       db,
       sql`WITH ${tables}
-        SELECT ${asJson(applyOrder(shown.where(sql<boolean>`${of.id} = ANY(ARRAY(${page}))`), order))} AS rows,
-          ${compileTotal(counted)} AS total ${compileFacets(counted)}`,
+        SELECT ARRAY(${page}) AS ids, ${compileTotal(counted)} AS total ${compileFacets(counted)}`,
     )
-  const ids = query.clearSelect().select(sql`${of.id}`.as('id'))
-  const pageOf = (wheres: readonly RawBuilder<boolean>[]) =>
-    sql`${applyOrder(whereAll(ids, wheres), order)} ${limits}`
-
-  if (words.length === 0) {
-    const wheres = conditions.map(({ where }) => where)
-    const numbers = sql`numbers AS (${numbersOf(of, query, counted)})`
-    if ((page - 1) * perPage < FAR) return answer(numbers, pageOf(wheres))
-    const far = { start, perPage, limits, total: compileTotal(counted) }
-    return answer(numbers, fromNearerEnd(whereAll(ids, wheres), order, far))
-  }
+  const words = searchWords(input.q)
   const search = compileWords(of, words, input.codes)
   const strict = counted.strict.map(({ where }) => where)
   // no index has the order of the nearest matches
@@ -77,6 +94,56 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
     sql`found AS MATERIALIZED (${found}), numbers AS (${numbersIn(sql`found`, counted)})`,
     sql`SELECT id FROM found WHERE ${within(counted.loose)} ORDER BY ${byKeys} ${limits}`,
   )
+}
+
+/** The rows of a page, in the order of the list, for ids that `withIds` puts in. */
+export function compileRows<DB, TB extends keyof DB, Row>(
+  db: Db,
+  { query, ...of }: List<DB, TB, Row>,
+  input: Paging,
+  areNumbers: boolean,
+): CompiledQuery<Pick<StatementAnswer, 'rows'>> {
+  // If the planner saw the ids, it would plan the statement anew for each page.
+  const wanted = sql`ARRAY(SELECT unnest(${IDS}::${areNumbers ? sql`bigint` : sql`text`}[]))`
+  const rows = leaveOut(query, of, input).where(sql<boolean>`${of.id} = ANY(${wanted})`)
+  return compiled(db, sql`SELECT ${asJson(applyOrder(rows, chooseOrder(of, input)))} AS rows`)
+}
+
+export const withIds = <Answer>(
+  { sql: text, parameters }: CompiledQuery<Answer>,
+  ids: readonly Id[],
+): CompiledQuery<Answer> =>
+  CompiledQuery.raw(
+    text,
+    parameters.map((value) => (value === IDS ? ids : value)),
+  ) as CompiledQuery<Answer>
+
+/** Stands for the ids of a page. */
+const IDS: readonly Id[] = []
+
+function partsOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  of: ListOf,
+  input: PageAsked,
+) {
+  const { perPage, page = 1 } = input
+  const conditions = compileFilters(of, input.filter)
+  const counted = splitConditions(chooseFacets(of, input), conditions)
+  const order = chooseOrder(of, input)
+  const ids = query.clearSelect().select(sql<number>`${of.id}`.as('id'))
+  // If the planner saw the number, it would plan each page again, even with a prepared statement.
+  const start = sql`(SELECT ${(page - 1) * perPage}::bigint)`
+  const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET ${start}`
+  return {
+    ids,
+    conditions,
+    counted,
+    order,
+    start,
+    limits,
+    pageOf: (wheres: readonly RawBuilder<boolean>[]) =>
+      sql`${applyOrder(whereAll(ids, wheres), order)} ${limits}`,
+  }
 }
 
 /** Rows that are skipped are read as well, so that a page of the second half is read from the end. */
@@ -132,8 +199,8 @@ const FEW = 2000
 /** A word too short for a trigram, so that no index is used. */
 const isShort = (word: string): boolean => [...word].length < 3
 
-function compiled(db: Db, statement: Expression): CompiledQuery<StatementAnswer> {
+function compiled<Answer>(db: Db, statement: Expression): CompiledQuery<Answer> {
   const { sql: text, parameters } = statement.compile(db)
   // Drops the query's tree, which is many times larger than its text.
-  return CompiledQuery.raw(text, [...parameters]) as CompiledQuery<StatementAnswer>
+  return CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Answer>
 }
