@@ -1,4 +1,3 @@
-import { arSD, enUS, frFR } from '@mui/material/locale'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import type { Lang } from '../../contract/kernel/constants'
 import { isRtl } from '../../ui/texts/language'
@@ -46,7 +45,6 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
     sidebar: { width: 256, closedWidth: 72 },
     components: {
       ...defaultTheme.components,
-      ...localeComponents(lang),
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
@@ -208,6 +206,3 @@ const SMALL = '@media (max-width: 599.95px), (max-height: 480px)'
 
 /** Arabic letters join: they take no tracking. */
 const tracking = (lang: Lang, em: number) => (isRtl(lang) ? 0 : `${em}em`)
-
-const localeComponents = (lang: Lang): RaThemeOptions['components'] =>
-  ({ fr: frFR, en: enUS, ar: arSD })[lang].components

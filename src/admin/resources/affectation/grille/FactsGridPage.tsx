@@ -147,7 +147,7 @@ function Facts({
       </div>
       {held > 0 && <Alert severity="info">{translate('grille.retenues', { smart_count: held })}</Alert>}
       {left.length > 0 && (
-        <Alert severity="warning" onClose={() => setLeft([])}>
+        <Alert severity="warning" closeText={translate('ra.action.close')} onClose={() => setLeft([])}>
           {translate('grille.collee.personne', {
             smart_count: left.length,
             lignes: sideBySide(readLang(), left.slice(0, 5), (each) => each.join(' · ')),
@@ -155,7 +155,11 @@ function Facts({
         </Alert>
       )}
       {warned.size > 0 && (
-        <Alert severity="warning" onClose={() => setWarned(new Map())}>
+        <Alert
+          severity="warning"
+          closeText={translate('ra.action.close')}
+          onClose={() => setWarned(new Map())}
+        >
           {[...warned].map(([id, text]) => (
             <div key={id}>
               <bdi>{rows.find((row) => row.id === id)?.etudiant}</bdi> : {text}
