@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { REGLES_FRANCE } from '../../src/contract/regle/regles'
@@ -53,7 +54,7 @@ const aMachine = (find: Find) =>
     `INSERT INTO internship.jeton (nom, expire) VALUES (gen_random_uuid()::text, '2099-12-31') RETURNING id`,
   )
 const feed = () => ({
-  nom: `Pégase ${newToken().slice(0, 4)}`,
+  nom: `Pégase ${randomUUID()}`,
   source: 'fichier',
   lieu: 'etudiants.csv',
   heure: '03:30',
@@ -683,10 +684,10 @@ export const cases: Record<string, Case> = {
     telephone: '72123456',
   }),
   'company/entreprise/add_logo': () => ({
-    nom_entreprise: `Logo ${newToken()}`,
+    nom_entreprise: `Logo ${randomUUID()}`,
     nom_gerant: 'G',
-    matricule: `M-${newToken().slice(0, 8)}`,
-    email: `${newToken().slice(0, 8)}@logo.test`,
+    matricule: `M-${randomUUID()}`,
+    email: `${randomUUID()}@logo.test`,
     adresse: 'Tunis',
     logo: png(64).toString('base64'),
   }),
@@ -916,7 +917,7 @@ export const cases: Record<string, Case> = {
   }),
   'internship/jeton/list': nothing,
   'internship/jeton/ajouter': () => ({
-    nom: `Pégase ${newToken().slice(0, 4)}`,
+    nom: `Pégase ${randomUUID()}`,
     lit: ['etudiants', 'ecole'],
     ecrit: ['affectations'],
     expire: '2099-12-31',
@@ -928,13 +929,13 @@ export const cases: Record<string, Case> = {
     return {}
   },
   'internship/webhook/ajouter': () => ({
-    nom: `Pégase ${newToken().slice(0, 4)}`,
+    nom: `Pégase ${randomUUID()}`,
     adresse: 'https://pegase.univ.example/webhooks/stages',
     evenements: ['affectation.faite', 'soutenance.planifiee', 'soutenance.deplacee'],
   }),
   'internship/webhook/modifier': async (find) => ({
     id: (await aWebhook(find)).id,
-    nom: `Pégase ${newToken().slice(0, 4)}`,
+    nom: `Pégase ${randomUUID()}`,
     adresse: 'https://pegase.univ.example/webhooks/stages',
     evenements: ['note.donnee'],
   }),

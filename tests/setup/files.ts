@@ -14,7 +14,7 @@ export async function filesDir(find: Find): Promise<string> {
 }
 
 /** A small PDF, different each time. */
-export const pdf = (text = String(Math.random())): Buffer =>
+export const pdf = (text = Math.random().toFixed(16)): Buffer =>
   Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 
 /** A file of an assignment of the year, with its content: the id of its row. */
