@@ -123,8 +123,10 @@ function fixedText(text: string): string {
       const [date = '', clock = ''] = new Date(shifted).toISOString().split('T')
       if (!time) return date
       const [hours, minutes, seconds] = clock.slice(0, 'HH:MM:SS'.length).split(':')
+      // PostgreSQL leaves out zeros at the end
+      const decimals = zone === 'Z' ? '.000' : '.000000'
       const parts = time.split(':').length > 2 ? [hours, minutes, seconds] : [hours, minutes]
-      return `${date}T${parts.join(':')}${fraction ? `.${'0'.repeat(fraction.length - 1)}` : ''}${zone ?? ''}`
+      return `${date}T${parts.join(':')}${fraction ? decimals : ''}${zone ?? ''}`
     })
 }
 
