@@ -135,7 +135,7 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints & { pages: PageFiles } {
 // without them.
 const scriptOf = (hints: Hints) => minifySync('hints.js', sourceOf(hints)).code
 
-const sourceOf = (hints: Hints) => `const base = window.espaceBase || ''
+const sourceOf = (hints: Hints) => `const base = document.documentElement.dataset.base || ''
 try {
   const hints = ${JSON.stringify(hints)}
   const chosen = localStorage.getItem('I18N_LANGUAGE')

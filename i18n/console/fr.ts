@@ -19,11 +19,11 @@ const fr = {
     refused: 'La réponse du service d’identité n’a pas pu être vérifiée. Recommencez la connexion.',
     away: 'Le service d’identité ne répond pas. Réessayez dans quelques instants.',
     stranger:
-      'Le service d’identité vous a reconnu, mais vous n’avez pas accès à la console. Transmettez l’identifiant ci-dessous à qui administre l’installation.',
+      'Le service d’identité confirme votre identité, mais vous n’avez pas accès à la console. Transmettez l’identifiant ci-dessous à qui administre l’installation.',
     identifiant: 'Votre identifiant\u00a0:',
-    sorti: 'Vous êtes déconnecté de la console.',
+    sorti: 'Déconnexion de la console effectuée.',
     sortirAussi: 'Se déconnecter aussi du service d’identité',
-    entre: 'Vous êtes connecté',
+    entre: 'Connexion réussie',
     continuer: 'Continuer vers la console',
   },
   ecoles: {

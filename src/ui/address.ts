@@ -11,7 +11,10 @@ declare global {
 }
 
 /** The path of the school: `/fst`, or empty for a school with a host of its own. */
-export const base = window.espaceBase ?? ''
+export const { base = '' } = document.documentElement.dataset
+
+// without that script, what is stored would be shared with the other schools of the host
+if (base !== (window.espaceBase ?? '')) throw new Error('the page is not whole: load it again')
 
 /** The path of the page, from the school's on. */
 export const pathHere = (): string => location.pathname.slice(base.length)

@@ -129,7 +129,8 @@ export const espaceEntreprises = defineService('internship', {
     ...mine,
     method: 'POST',
     path: 'espace/entreprise/logo',
-    attempts: { minutes: 60, calls: 20 },
+    // pictures stay as long as the history names them
+    attempts: { minutes: 24 * 60, calls: 10 },
     bodyBytes: LOGO_BODY_BYTES,
     input: z.object({ id: Id, logo: LogoSent, version: Version }),
     output: Done,

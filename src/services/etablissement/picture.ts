@@ -10,6 +10,9 @@ export const logoPath = (column: RawBuilder<unknown>) => sql<string | null>`${lo
 
 const logosNow = () => baseNow() + LOGO_PATH
 
+/** Of a logo as it was read, perhaps while the school was at another path. No picture in base64 begins so. */
+const PATH_READ = new RegExp(`^(?:/[a-z][a-z0-9-]*)?${LOGO_PATH}`)
+
 /**
  * What a logo that was sent writes: nothing, none, or the digest of a picture, which is kept. One that is there already is
  * locked, so that nobody removes it before the row that will name it is written.
@@ -17,7 +20,7 @@ const logosNow = () => baseNow() + LOGO_PATH
  * @throws Refusal `picture_refused`
  */
 export async function sentLogo(trx: Trx, logo: string | null | undefined): Promise<{ logo?: string | null }> {
-  if (logo === undefined || logo?.startsWith(logosNow())) return {}
+  if (logo === undefined || PATH_READ.test(logo ?? '')) return {}
   if (!logo) return { logo: null }
   const picture = readPicture(logo.replace(/^data:[a-z/]+;base64,/, ''))
   await trx

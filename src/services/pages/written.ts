@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { Recent } from '../db/recent'
 import { baseNow } from '../kernel/inSchool'
 import { PAGE_POLICY } from './shell'
 
@@ -11,7 +12,9 @@ interface Written {
   etag: string
 }
 
-const written = new Map<string, Written>()
+/** More than there are of them. Those that differ by the path of a school are as many as schools, and anybody may ask. */
+const written = new Recent<Written>(1000)
+const writtenOfPaths = new Recent<Written>(24)
 
 /** The headers of a page that `pageOf` wrote. */
 export const PAGE_HEADERS = {
@@ -31,9 +34,12 @@ export async function answerWritten(
   headers: Record<string, string>,
   write: () => Promise<string | undefined>,
 ): Promise<Response> {
-  const kept = `${baseNow()} ${name}`
-  const there = written.get(kept) ?? make(kept, await write())
+  const base = baseNow()
+  const kept = base ? writtenOfPaths : written
+  const key = `${base} ${name}`
+  const there = kept.get(key) ?? made(await write())
   if (!there) return c.text('Not found', 404)
+  kept.set(key, there)
   const all = {
     ...headers,
     etag: there.etag,
@@ -47,13 +53,11 @@ export async function answerWritten(
     : new Response(there.body, { headers: all })
 }
 
-function make(name: string, text: string | undefined): Written | undefined {
+function made(text: string | undefined): Written | undefined {
   if (text === undefined) return undefined
   const body = Buffer.from(text)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
-  const made = { body, gzip: gzipSync(body), etag }
-  written.set(name, made)
-  return made
+  return { body, gzip: gzipSync(body), etag }
 }
 
 /** The language in the address, or else the browser's preference. */

@@ -259,7 +259,14 @@ async function move(names: string[], { to }: Flags, context: Context): Promise<s
     return `${name} is on ${cluster}: ${rows} rows, all of them compared; nobody could write for ${(ms / 1000).toFixed(1)} s.${school.readUrl ? ` It is no longer read at ${new URL(school.readUrl).host}: name a standby of ${cluster} by "npm run school -- set ${name} --read-url".` : ''}`
   } catch (error) {
     const current = await directory.find(name)
-    if (current.cluster === school.cluster) await directory.change(name, { state })
+    if (current.cluster === school.cluster) {
+      // the copy may have been whole, and the right to write taken
+      const mayWrite = await inPool(school.ownerUrl, (owner) => letWrite(owner, school)).then(
+        () => true,
+        () => false,
+      )
+      if (mayWrite) await directory.change(name, { state })
+    }
     throw error
   }
 }

@@ -228,6 +228,8 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
         readUrl && sealed('read_url', readUrl),
       ],
     )
+    // whoever gives somebody a host at the same moment waits here, before either has written one
+    await client.query('LOCK TABLE directory.host IN SHARE ROW EXCLUSIVE MODE')
     await client.query('DELETE FROM directory.host WHERE school = $1', [name])
     await refuseBoth(client, hosts)
     await client.query(
@@ -314,8 +316,6 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
 
 /** A host is one school's alone, or shared by schools that each have a path. @throws StartError */
 async function refuseBoth(client: pg.ClientBase, hosts: readonly string[]): Promise<void> {
-  // whoever gives somebody a host at the same moment waits
-  await client.query('LOCK TABLE directory.host IN SHARE ROW EXCLUSIVE MODE')
   const { rows } = await client.query<{ host: string; school: string }>(
     'SELECT host, school FROM directory.host',
   )

@@ -29,7 +29,8 @@ export async function readUrlOf(
     )
   const own = new URL(databaseUrl)
   const { username, password, pathname } = own
-  Object.assign(url, { username, password, pathname })
+  // what the school's address says of TLS holds there too
+  Object.assign(url, { username, password, pathname, search: url.search || own.search })
   await refuseOthers(url)
   return url.href
 }

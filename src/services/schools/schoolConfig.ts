@@ -60,6 +60,7 @@ export function configOf(
     DATABASE_OWNER_URL: school.ownerUrl,
     ...(school.readUrl && { DATABASE_READ_URL: school.readUrl }),
   })
+  refuseElsewhere(school)
   return {
     ...own,
     publicUrl: own.publicUrl + base,
@@ -68,6 +69,20 @@ export function configOf(
     ...(mails && { mailsPerHour: mails }),
     ...folders,
   }
+}
+
+/**
+ * Links lead to `PUBLIC_URL` and to the path of the first host: below another host's name that path is nobody's.
+ *
+ * @throws StartError
+ */
+function refuseElsewhere({ name, hosts, settings: { PUBLIC_URL } }: School): void {
+  const [first = ''] = hosts
+  if (!PUBLIC_URL || !hosts.some((each) => partsOf(each).base)) return
+  if (new URL(PUBLIC_URL).hostname !== partsOf(first).host)
+    throw new StartError(
+      `PUBLIC_URL of ${name} is not at its first host, ${first}: run "npm run school -- set ${name} --unset PUBLIC_URL".`,
+    )
 }
 
 /** Where a school's first host leads people. */

@@ -8,7 +8,6 @@ import { isEmpty, useNotifyError, type Values } from '../../schema'
 import { DeclaredForm, NOT_SAVED, refusedBy } from '../../schema/form/DeclaredForm'
 import { useSaving } from '../../schema/form/useSaving'
 import { CHECKS, FIELDS, SOURCES } from './fields'
-import './school.css'
 import { useMissingTeachers } from './useMissingTeachers'
 
 const FORM = { fields: SOURCES, checks: CHECKS }

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Facets, Paging } from '../../../contract/kernel/paging'
 import { searchWords } from '../../../contract/kernel/search'
+import { baseNow } from '../../kernel/inSchool'
 import { JsonText } from '../../kernel/json'
 import { jsonRows } from '../jsonRows'
 import { Recent } from '../recent'
@@ -83,7 +84,7 @@ export function list<DB, TB extends keyof DB, Row, View = void>(
     if (perPage === undefined) return readPage(db, of(db, asked), input)
     const page = { ...input, perPage }
     if (isSearch(q)) return searched(db, listOf(db, asked), { ...page, q }, { kept: rowsKept, asked })
-    const key = JSON.stringify([asked, input])
+    const key = JSON.stringify([baseNow(), asked, input])
     const statement = kept.get(key) ?? compileStatement(db, listOf(db, asked), page)
     if (key.length <= KEY_MAX) kept.set(key, statement)
     const together = pages.get(db) ?? new Together()
@@ -134,7 +135,16 @@ async function searched<DB, TB extends keyof DB, Row>(
   if (ids.length === 0) return { rows: new JsonText('[]'), ...numbers }
   const { sort, order, without, nearest, q } = input
   const areNumbers = ids.every((id) => /^-?\d+$/.test(String(id)))
-  const key = JSON.stringify([shared?.asked, sort, order, without, nearest, nearest && q, areNumbers])
+  const key = JSON.stringify([
+    baseNow(),
+    shared?.asked,
+    sort,
+    order,
+    without,
+    nearest,
+    nearest && q,
+    areNumbers,
+  ])
   const statement = shared?.kept.get(key) ?? compileRows(db, of, input, areNumbers)
   if (key.length <= KEY_MAX) shared?.kept.set(key, statement)
   const [page] = (await db.executeQuery(withIds(statement, ids))).rows
