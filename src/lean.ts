@@ -44,7 +44,10 @@ const nothing = (id: string) =>
     .map(([, name]) => `export const ${name} = () => {}`)
     .join('\n')
 
-/** Parts that are left out together, with what they save in the first list, compressed. Less than 5 kB is not worth a line. */
+/**
+ * Parts that are left out together, with what they save in the first list, compressed. Less than 5 kB is not worth a
+ * line.
+ */
 const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   // zod's way to JSON schema: 5.8 kB
   [

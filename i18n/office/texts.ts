@@ -1,6 +1,9 @@
 import type { Messages } from '../fr'
 
-/* Written by `UPDATE_TEXTS=1 npx vitest run tests/services/officeTexts.test.ts`. Each folder has the texts of a feature or screen. */
+/*
+ * Written by `UPDATE_TEXTS=1 npx vitest run tests/services/officeTexts.test.ts`. Each folder has the texts of a
+ * feature or screen.
+ */
 
 export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./affectation/fr').default &

@@ -1,6 +1,7 @@
 /*
  * Shown at the address that was asked for, until that can be opened. The keys of local storage are those of
- * ui/texts/language.ts and ui/theme/mode.ts; of a school below a path, whose worker is there too, those of sharedHost/storage.js.
+ * ui/texts/language.ts and ui/theme/mode.ts; of a school below a path, whose worker is there too, those of
+ * sharedHost/storage.js.
  */
 
 const SOON_MS = 2_000

@@ -35,6 +35,9 @@ const ALIKE = [
 
 type Alike = (typeof ALIKE)[number]
 
-/** What the school has said of itself is called in the history as it is in the form; the others are called so as to stand alone. */
+/**
+ * What the school has said of itself is called in the history as it is in the form; the others are called so as to stand
+ * alone.
+ */
 export const ofSchool = (fields: Readonly<Record<Alike, string>>) =>
   Object.fromEntries(ALIKE.map((name) => [name, fields[name]])) as Record<Alike, string>

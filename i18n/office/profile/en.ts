@@ -39,7 +39,7 @@ export default {
       daily: 'Once a day, in the morning',
       never: 'Never',
       language: 'Message language',
-      all: 'All three languages',
+      school: 'The school’s',
       saved: 'Choice saved',
     },
   },

@@ -37,7 +37,7 @@ export default {
       daily: 'Une fois par jour, le matin',
       never: 'Jamais',
       language: 'Langue des messages',
-      all: 'Les trois langues',
+      school: 'Celle de l’établissement',
       saved: 'Choix enregistré',
     },
   },

@@ -9,7 +9,7 @@ import { useNotifyError } from '../schema/notices/useNotifyError'
 
 interface Chosen {
   mentions: MailMentions
-  /** Null: mails in all three languages. */
+  /** Null: the school's language. */
   langue: Lang | null
   /** Absent: there is none. */
   travaux?: Travaux
@@ -57,15 +57,15 @@ export function MailChoices({ chosen }: { chosen: Chosen }) {
           select
           fullWidth
           label={translate('profile.mails.language')}
-          value={langue ?? ALL}
-          onChange={({ target: { value } }) => choose({ langue: value === ALL ? null : (value as Lang) })}
+          value={langue ?? SCHOOL}
+          onChange={({ target: { value } }) => choose({ langue: value === SCHOOL ? null : (value as Lang) })}
         >
           {LANGS.map((value) => (
             <MenuItem key={value} value={value}>
               {translate(`choices.langue.${value}`)}
             </MenuItem>
           ))}
-          <MenuItem value={ALL}>{translate('profile.mails.all')}</MenuItem>
+          <MenuItem value={SCHOOL}>{translate('profile.mails.school')}</MenuItem>
         </TextField>
       </Stack>
     </Card>
@@ -97,4 +97,4 @@ function When({ of, value, onChoose }: WhenProps) {
   )
 }
 
-const ALL = 'all'
+const SCHOOL = 'school'

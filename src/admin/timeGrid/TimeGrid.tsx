@@ -61,7 +61,7 @@ export const placing = (day: string, { open, scale }: Hours) => {
 interface TimeLaneProps {
   day: string
   hours: Hours
-  /** What a drop in this column is for: a room or a person. */
+  /** The id of the room that a drop in this column goes to; absent: the drop keeps or finds one. */
   lane?: number | string | undefined
   /** The school's clock; its line is drawn in the lanes of its day. */
   now: string

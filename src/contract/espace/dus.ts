@@ -67,7 +67,7 @@ const VUES: Readonly<Record<Part, readonly EtapeDuStage[]>> = {
 const RESULTATS: readonly EtapeDuStage[] = ['note', 'diplome']
 
 type MaPart = Omit<Manque, 'code'> & { code: DuCode }
-/** A missing fact under the part of the space where it is filled in. */
+/** What is missing, under the code of the part of the space where it is supplied; empty: nobody supplies it there. */
 function owed(manque: Manque): MaPart[] {
   if (EXIGES_DE_L_ETUDIANT.some((fait) => fait === manque.code)) return [{ ...manque, code: 'informations' }]
   if (EXIGES_DE_L_HOTE.some((fait) => fait === manque.code)) return [{ ...manque, code: 'societe' }]

@@ -18,7 +18,7 @@ export const Profil = z.object({
   id: Id,
   username: Text,
   email: Text,
-  /** When they are mailed which comments mention them, and in which language; null: in all of them. */
+  /** When they are mailed which comments mention them, and in which language; null: the school's. */
   mentions: z.enum(MAIL_MENTIONS).optional(),
   langue: LangCode.nullable().optional(),
   /** When they are mailed of the work of each kind; a reader, who does none, is not. */

@@ -16,7 +16,7 @@ export const SITUATIONS = ['uninvited', 'invited', 'joined', 'inactive'] as cons
 
 /**
  * A colleague. Adding one mails a one-time link for choosing a password. `langue` is the language of mails to them;
- * null: all three. `diplomes` limits the rows they see; empty: all, as for every administrator. An inactive colleague
+ * null: the school's. `diplomes` limits the rows they see; empty: all, as for every administrator. An inactive colleague
  * is signed out at once. The last administrator cannot be removed.
  */
 export const utilisateur = crud(

@@ -83,8 +83,8 @@ export function createStatic(
 }
 
 /**
- * The page of a school that shares its host: it says below which path it is, and keeps what it stores apart before anything else
- * runs (`src/sharedHost/storage.js`).
+ * The page of a school that shares its host: it says below which path it is, and keeps what it stores apart before
+ * anything else runs (`src/sharedHost/storage.js`).
  */
 function inSharedHost(html: string, base: string, files: Screens['files']): string {
   const script = [...files.keys()].find((name) => SHARED_HOST_FILE.test(name))

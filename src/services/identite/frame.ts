@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto'
  */
 
 /**
- * Under the keys of `src/ui/session/session.ts` and `src/ui/signIn/spaceToken.ts`. @param of what `src/sharedHost/storage.js`
- * puts in front of them
+ * Under the keys of `src/ui/session/session.ts` and `src/ui/signIn/spaceToken.ts`.
+ * @param of what `src/sharedHost/storage.js` puts in front of them
  */
 const scriptFor = (of: string) => `
 const tokens = [localStorage.getItem('${of}espaceToken')]

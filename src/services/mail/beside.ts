@@ -9,8 +9,8 @@ export interface Beside {
 }
 
 /**
- * The invitations that go beside some letters, in a state: who stops a letter, or sends a stopped one again, means them too. They
- * name defence and person in their key (`aloneOf` in `convocation/send.ts`).
+ * The invitations that go beside some letters, in a state: who stops a letter, or sends a stopped one again, means them
+ * too. They name defence and person in their key (`aloneOf` in `convocation/send.ts`).
  */
 export async function besideLetters(
   trx: Db,

@@ -17,8 +17,8 @@ interface LockedCourriel {
 }
 
 /**
- * Stops waiting mails, a letter about several defences with the invitations that wait beside it. A mail being sent may already have
- * left. @throws Refusal `not_found` where there is none of them
+ * Stops waiting mails, a letter about several defences with the invitations that wait beside it. A mail being sent may
+ * already have left. @throws Refusal `not_found` where there is none of them
  */
 export async function stop(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
   const beside = await besideLetters(trx, reader, ids, 'en_attente')

@@ -55,7 +55,7 @@ export const evaluationRouvrir: Handler<typeof calls.evaluationRouvrir> = async 
     const row = found(rows[0], 'evaluation')
     await refuseOtherVersion(trx, version, row, { entity: 'internship.evaluation', entityId: id })
     if (!row.signed) throw new Refusal('not_signed', 'the evaluation is not signed')
-    // opened again, it is asked for anew: an act that is published later closes it
+    // opened again, it is asked for again: an act that is published later closes it
     await sql`UPDATE internship.evaluation SET signe_par = '', signe_le = NULL, motif = ${motif}, demande_le = now()
       WHERE id = ${id}`.execute(trx)
     await tellReopened(trx, config, id)

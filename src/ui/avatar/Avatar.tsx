@@ -13,7 +13,10 @@ interface AvatarProps {
   size?: number
 }
 
-/** The logo of a company, or the initials of a person or company; drawn by the style sheet, so that text that is copied has none. */
+/**
+ * The logo of a company, or the initials of a person or company; drawn by the style sheet, so that text that is copied
+ * has none.
+ */
 export function Avatar({ name, of = 'person', logo, size = 32 }: AvatarProps) {
   const style = { '--avatar': `${size}px` } as CSSProperties
   if (logo)

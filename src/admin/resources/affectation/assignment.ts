@@ -17,7 +17,7 @@ export interface AddValues extends Chosen {
   etudiant_id: number | ''
 }
 export interface EditValues extends Chosen {
-  /** The student's name, in the spelling of the wire. */
+  /** The student's name; the wire spells the key so. */
   etudidant: string
 }
 

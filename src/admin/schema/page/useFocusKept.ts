@@ -11,7 +11,7 @@ export function useFocusKept<E extends HTMLElement>(rows: unknown, dialog = fals
   const around = useRef<E>(null)
   const last = useRef<{ element: Element; row: number; place: number } | undefined>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or a dialog that ends, may have taken the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or a dialog that ends, may have taken the focus
   useEffect(() => {
     const { element, row, place } = last.current ?? {}
     if (!around.current || !element || element.isConnected || hasFocus()) return

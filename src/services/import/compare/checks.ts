@@ -118,7 +118,7 @@ export function checkZeros(of: Importable, key: readonly string[], there: readon
   }
 }
 
-/** A choice that is closed is not chosen again. */
+/** A closed choice may stay, but cannot be newly chosen. */
 export function checkClosed(known: Readonly<Record<string, Choices>>): Check {
   const closed = Object.entries(known).flatMap(([field, choices]) => {
     const shut = [...choices.values()].flat()
