@@ -6050,7 +6050,8 @@ CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON company.entreprise FO
 CREATE TRIGGER follow_names AFTER UPDATE ON company.entreprise FOR EACH ROW WHEN (old.nom_entreprise <> new.nom_entreprise) EXECUTE FUNCTION internship.follow_names();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON company.entreprise FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER leave_double BEFORE UPDATE OF matricule ON company.entreprise FOR EACH ROW WHEN (old.doublon <> 0 AND company.numero(new.matricule) <> company.numero(old.matricule)) EXECUTE FUNCTION company.leave_double();
-CREATE TRIGGER pass_number_on AFTER DELETE OR UPDATE OF matricule ON company.entreprise FOR EACH ROW WHEN (old.doublon = 0) EXECUTE FUNCTION company.pass_number_on();
+CREATE TRIGGER pass_number_on AFTER UPDATE OF matricule ON company.entreprise FOR EACH ROW WHEN (old.doublon = 0) EXECUTE FUNCTION company.pass_number_on();
+CREATE TRIGGER pass_numbers_on AFTER DELETE ON company.entreprise REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION company.pass_numbers_on();
 CREATE TRIGGER propre_entreprise AFTER UPDATE ON company.entreprise FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION internship.refuser_propre_entreprise();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON company.entreprise FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON company.entreprise REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
@@ -6156,6 +6157,22 @@ BEGIN
   UPDATE company.entreprise SET doublon = 0
   WHERE id = (SELECT min(id) FROM company.entreprise WHERE numero = OLD.numero AND doublon <> 0)
     AND NOT EXISTS (SELECT FROM company.entreprise WHERE numero = OLD.numero AND doublon = 0);
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION company.pass_numbers_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE company.entreprise AS e SET doublon = 0
+  FROM (
+    SELECT min(d.id) AS id FROM company.entreprise d
+    WHERE d.doublon <> 0 AND d.numero IN (SELECT o.numero FROM old_rows o WHERE o.doublon = 0) GROUP BY d.numero
+  ) AS next
+  WHERE e.id = next.id AND NOT EXISTS (SELECT FROM company.entreprise k WHERE k.numero = e.numero AND k.doublon = 0);
   RETURN NULL;
 END
 $function$

@@ -110,6 +110,7 @@ describe('the offers of a student', () => {
       description: 'Description',
       missions: 'Mesurer',
       competences: '',
+      logo: null,
       heures: 35,
       tuteur: 'Ada Byron',
       ouverte: true,

@@ -73,8 +73,8 @@ const fields = endpoints
   .flatMap((endpoint) =>
     textsIn(endpoint.input).map((path) => ({ endpoint, path, name: `${endpoint.path} ${path.join('.')}` })),
   )
-  // a picture in base64, which school.test.ts tries
-  .filter(({ name }) => name !== 'etablissement/update logo')
+  // pictures in base64, which tests of the school and of companies try
+  .filter(({ path }) => path.join('.') !== 'logo')
 
 const baseOf = (endpoint: Endpoint) =>
   endpoint.path === 'login' ? { ...STAFF, anneeScolaire_id: SCHOOL.annee } : inputOf(endpoint)

@@ -152,9 +152,6 @@ const UNSAID_LEFT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'candidature/candidature.ts internship.candidature': {
     'what company and student arrange, or write': 'entretien_creneaux entretien_minutes message_le',
   },
-  'candidature/espaceCandidatures.ts internship.candidature': {
-    'it goes with the message, which nobody answers here': 'message_le',
-  },
   'commentaire/commentaire.ts internship.commentaire': {
     'they never change': 'genre fiche_id utilisateur_id le',
     'it goes with the text': 'modifie_le',
@@ -179,6 +176,13 @@ const UNSAID_LEFT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'entreprise/modification.ts company.modification': {
     'they go with what is asked for': 'nom_actuel matricule_actuel demandee_par demandee_le',
+  },
+  'entreprise/monEntreprise.ts company.entreprise': {
+    'it never changes': 'created_at',
+    'what the office decides in the list of doubles': 'doublon',
+  },
+  'entretien/waitingFor.ts internship.candidature': {
+    'it goes with the message, which nobody answers here': 'message_le',
   },
   'fichier/files.ts internship.fichier': {
     'they never change, or go with the content': 'fiche type taille depose_par depose_le compte_id',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { renderApp } from '../../../setup/app'
 import { fr } from '../../../setup/catalogues'
 import { ANNEE, openSchool, type School } from '../../../setup/openSchool'
@@ -76,6 +76,9 @@ it('say how many of theirs are on the page, and stand in a list of more rows tha
   await user.keyboard('{Escape}')
   await waitFor(() => expect(read()[0]).toBe(`${etat}${attente}10 sur 122 ici`))
 
+  // nothing is laid out here: without a height, the frame of many rows shows none
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400)
+  onTestFinished(() => height.mockRestore())
   await user.click(screen.getByRole('combobox', { name: new RegExp(fr.table.pageSize) }))
   await user.click(await screen.findByRole('option', { name: fr.table.all }))
   await waitFor(() => expect(read()[0]).toBe(`${etat}${attente}122`))
