@@ -74,7 +74,7 @@ function look({ lang, dir }: { lang: string; dir: string }) {
   return { texts: [...texts], flaws }
 
   function isInItsField(element: Element): boolean {
-    const field = element.matches('.MuiFormControl-root:not(.label-beside) > label:first-child')
+    const field = element.matches('.MuiFormControl-root:not(.label-beside) > .MuiInputLabel-root')
       ? element.nextElementSibling
       : null
     return field !== null && element.getBoundingClientRect().bottom > field.getBoundingClientRect().top + 1

@@ -71,7 +71,7 @@ export async function inFiveDays(
     `SELECT s.id, e.email, s.debut::text, s.fin::text, y.id AS annee, y.fin::text AS until FROM internship.soutenance s
      JOIN records.annee y ON y.id = s.annee_id AND y.courante
      JOIN internship.affectation a ON a.id = s.affectation_id JOIN records.etudiant e ON e.id = a.etudiant_id
-     WHERE NOT EXISTS (SELECT FROM internship.note n WHERE n.soutenance_id = s.id) ORDER BY s.id DESC LIMIT 1`,
+     WHERE s.etat = 0 AND NOT EXISTS (SELECT FROM internship.note n WHERE n.soutenance_id = s.id) ORDER BY s.id DESC LIMIT 1`,
   )
   const endYear = (day: string) =>
     ask(product, 'UPDATE records.annee SET fin = $2::date WHERE id = $1 RETURNING id', [kept.annee, day])

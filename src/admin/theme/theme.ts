@@ -162,7 +162,12 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           root: {
             // in a row of tools
             '&.label-beside': { flexDirection: 'row', alignItems: 'center', flexShrink: 0, gap: 8 },
-            '&.label-beside > label': { margin: 0, flexShrink: 0, fontWeight: 400, whiteSpace: 'nowrap' },
+            '&.label-beside > .MuiInputLabel-root': {
+              margin: 0,
+              flexShrink: 0,
+              fontWeight: 400,
+              whiteSpace: 'nowrap',
+            },
           },
         },
       },
