@@ -130,7 +130,7 @@ export const espaceEntreprises = defineService('internship', {
     method: 'POST',
     path: 'espace/entreprise/logo',
     // pictures stay as long as the history names them
-    attempts: { minutes: 24 * 60, calls: 10 },
+    attempts: { minutes: 24 * 60, calls: 20 },
     bodyBytes: LOGO_BODY_BYTES,
     input: z.object({ id: Id, logo: LogoSent, version: Version }),
     output: Done,

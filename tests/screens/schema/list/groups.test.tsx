@@ -76,10 +76,18 @@ it('say how many of theirs are on the page, and stand in a list of more rows tha
   await user.keyboard('{Escape}')
   await waitFor(() => expect(read()[0]).toBe(`${etat}${attente}10 sur 122 ici`))
 
-  // nothing is laid out here: without a height, the frame of many rows shows none
-  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400)
-  onTestFinished(() => height.mockRestore())
+  // nothing is laid out here, and which rows are in sight follows from heights
+  const frame = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  const row = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ height: 44, width: 800, top: 0, left: 0 } as DOMRect)
+  onTestFinished(() => {
+    frame.mockRestore()
+    row.mockRestore()
+  })
   await user.click(screen.getByRole('combobox', { name: new RegExp(fr.table.pageSize) }))
+  // else the first rows are drawn as long as the code for many has not come
+  await (await import('../../../../src/admin/schema/rows/rows')).preloadManyRows()
   await user.click(await screen.findByRole('option', { name: fr.table.all }))
   await waitFor(() => expect(read()[0]).toBe(`${etat}${attente}122`))
 })
