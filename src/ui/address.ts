@@ -14,7 +14,7 @@ declare global {
 export const { base = '' } = document.documentElement.dataset
 
 // without that script, what is stored would be shared with the other schools of the host
-if (base !== (window.espaceBase ?? '')) throw Error('reload')
+if (base && !window.espaceBase) throw Error('reload')
 
 /** The path of the page, from the school's on. */
 export const pathHere = (): string => location.pathname.slice(base.length)

@@ -164,12 +164,13 @@ export function takeReturnPath(): string {
  * If another tab signs out or signs in as somebody else, this one follows at once, even with unsent input. Where the
  * provider has ended the session, each tab says so, and is where it was after signing in again.
  */
-export function followOtherTabs(): void {
-  if (isSessionCurrent()) return
-  if (!readSession() && localStorage.getItem(CAME_BY_KEY) === '') {
+export function followOtherTabs({ key, newValue }: Partial<StorageEvent> = {}): void {
+  // the tab that was told of it first forgets it once it has said so, perhaps before this one looks
+  if ((key === CAME_BY_KEY ? newValue : !readSession() && localStorage.getItem(CAME_BY_KEY)) === '') {
     sessionStorage.setItem(CAME_BY_KEY, '')
     sessionStorage.setItem(RETURN_KEY, pageHere())
   }
+  if (isSessionCurrent()) return
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   loadPage(readSession() ? '/dashboard' : '/login')
 }

@@ -1,11 +1,11 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
   List,
-  ListItem,
   ListItemText,
   Typography,
 } from '@mui/material'
@@ -59,18 +59,20 @@ function Group({ title, rows }: { title: string; rows: readonly RowRemark[] }) {
       </Typography>
       <List disablePadding aria-labelledby={titleId}>
         {byReason(rows).map(({ reason, names }) => (
-          <ListItem key={`${names[0]} ${reason}`} disableGutters divider>
+          <Box component="li" key={`${names[0]} ${reason}`} sx={LINE}>
             <ListItemText
               primary={<bdi>{namesText(names, translate)}</bdi>}
               secondary={reason}
               slotProps={{ secondary: { sx: { whiteSpace: 'pre-line' } } }}
             />
-          </ListItem>
+          </Box>
         ))}
       </List>
     </>
   )
 }
+
+const LINE = { paddingBlock: 1, borderBottom: 1, borderColor: 'divider' } as const
 
 /** Rows with the same reason share a line. */
 function byReason(rows: readonly RowRemark[]) {
