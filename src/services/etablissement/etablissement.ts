@@ -29,7 +29,7 @@ const daysColumn = (): Column => ({
 })
 
 const pictureColumn = (): Column => ({
-  read: (column) => logoPath(column),
+  read: logoPath,
   write: (empreinte) => empreinte,
   sort: (column) => column,
 })

@@ -23,10 +23,8 @@ interface LockedCourriel {
 export async function stop(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
   const beside = await besideLetters(trx, reader, ids, 'en_attente')
   const held = await hold(trx, reader, ids, beside)
-  const waits = waitingOf(held)
-  const waiting = [...waits].filter(
-    (id) => ids.includes(id) || beside.some((one) => one.id === id && waits.has(one.letter)),
-  )
+  const waits = new Set(held.filter(({ etat }) => etat === 'en_attente').map(({ id }) => id))
+  const waiting = [...waits].filter(meantBy(ids, beside, waits))
   await sql`UPDATE gateway.mail SET phase = 'arrete' WHERE id = ANY (${waiting}::integer[])`.execute(trx)
   return outcomeOf(ids, held, ({ etat }) => (etat === 'en_attente' ? null : 'mail_left'))
 }
@@ -43,12 +41,8 @@ export async function resend(trx: Db, reader: Reader, ids: readonly number[]): P
   const stopped = new Set(
     held.flatMap(({ id, etat, raison }) => (etat === 'arrete' && raison === null ? [id] : [])),
   )
-  const free = held.filter(
-    ({ id, raison }) =>
-      raison === null &&
-      (ids.includes(id) ||
-        (stopped.has(id) && beside.some((one) => one.id === id && stopped.has(one.letter)))),
-  )
+  const isMeant = meantBy(ids, beside, stopped)
+  const free = held.filter(({ id, raison }) => raison === null && isMeant(id))
   const [sent, failed] = [
     free.filter(({ etat }) => etat === 'envoye').map(({ id }) => id),
     free.filter(({ etat }) => etat !== 'envoye').map(({ id }) => id),
@@ -76,8 +70,11 @@ async function toCorrected(trx: Db, ids: readonly number[]): Promise<void> {
     WHERE m.id = c.id`.execute(trx)
 }
 
-const waitingOf = (held: readonly LockedCourriel[]): ReadonlySet<number> =>
-  new Set(held.filter(({ etat }) => etat === 'en_attente').map(({ id }) => id))
+/** Those that were asked for, and those beside a letter that is in the same state as they are. */
+const meantBy =
+  (ids: readonly number[], beside: readonly Beside[], inState: ReadonlySet<number>) =>
+  (id: number): boolean =>
+    ids.includes(id) || (inState.has(id) && beside.some((one) => one.id === id && inState.has(one.letter)))
 
 /** Locks the mails, and those beside them, in the order of their ids, against sending and stopping. */
 async function hold(

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type pg from 'pg'
 import type { Lang } from '../../../contract/kernel/constants'
 import { hashToken, newToken } from '../../access/credentials/tokens'
@@ -50,7 +51,8 @@ export function identityRoutes(console: Console): Hono {
     c.header('Set-Cookie', cookie, { append: true })
   }
   const wayOf = (c: Context): { way: string; lang: Lang } => {
-    const [way = '', lang] = cookieOf(c, `${console.isEncrypted(c) ? SECURE : ''}${WAY}`).split('.')
+    const kept = getCookie(c, `${console.isEncrypted(c) ? SECURE : ''}${WAY}`) ?? ''
+    const [way = '', lang] = kept.split('.')
     return { way, lang: isLang(lang) ? lang : langOf(c) }
   }
 
@@ -132,9 +134,3 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   identity_refused: 'refused',
   provider_unavailable: 'away',
 }
-
-const cookieOf = (c: Context, name: string): string =>
-  (c.req.header('cookie') ?? '')
-    .split(/;\s*/)
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? ''
