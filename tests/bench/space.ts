@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright'
 import { candidature, espace } from '../../src/contract'
-import { SPACE_KEY } from '../../src/ui/signIn/spaceToken'
 import { callOf } from './client'
 import { undisturbed } from './host'
 import { type Figure, paced, percentile, rounded } from './measure'
@@ -72,7 +71,7 @@ async function firstPages(
       times.push(
         await undisturbed(
           () =>
-            withPage(browser, { [SPACE_KEY]: student?.token ?? '' }, async (page) => {
+            withPage(browser, { espaceToken: student?.token ?? '' }, async (page) => {
               await page.setViewportSize(SCREEN)
               const protocol = await page.context().newCDPSession(page)
               await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
