@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attenteDe } from '../../contract/dashboard/attentes'
 import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import type { Output } from '../../contract/kernel/endpoint'
+import { idle } from '../lazily'
 import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 import { SUMMARY } from './useSummary'
@@ -53,6 +54,8 @@ export function useFollowed(enabled: boolean) {
   return useQuery<Waiting['attentes'] | null>({
     queryKey: [FOLLOWED],
     queryFn: async ({ signal }) => {
+      // it reads every internship of the year, while the rows of the list are being drawn
+      await idle()
       const shown = queryClient.getQueryState<Waiting>(keyOf(true))
       if (shown?.data && Date.now() - shown.dataUpdatedAt < MINUTE && !shown.isInvalidated)
         return shown.data.attentes

@@ -144,7 +144,7 @@ function ListPaper() {
     >
       {isFetching && !isPending && <div className="list-fetching" aria-hidden />}
       {Lead && (
-        <Suspense>
+        <Suspense fallback={<Box sx={{ height: LEAD_PX }} />}>
           <Lead />
         </Suspense>
       )}
@@ -197,6 +197,8 @@ function useGroup({ columns, choice }: Columns) {
 
 /** The height of a bulk bar, so that rows do not move when it appears. */
 const BULK_PX = 56
+/** A field with its label beside it, and the padding above. */
+const LEAD_PX = 55
 
 /** Further rows are below the edge of the screen anyway. */
 const SCREENFUL = 30
