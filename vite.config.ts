@@ -85,11 +85,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      // files of services share the modules they import: a third of their time was spent loading them anew
+      // files of services share the modules they import: a third of their time was spent loading them again
       project('services', { isolate: false, ...SERVICES, exclude: MOCKING }),
       // among them how passwords are hashed
       project('services-mocking', { ...SERVICES, include: MOCKING, alias: [] }),
-      // nor do those of screens load React, Material and react-admin anew, nor open another page
+      // nor do those of screens load React, Material and react-admin again, nor open another page
       project('screens', { isolate: false, ...SCREENS, ...AS_BUILT, exclude: IN_DEVELOPMENT }),
       project('screens-in-development', { ...SCREENS, include: IN_DEVELOPMENT }),
     ],

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin } from 'vite'
 
 /**
- * The script that keeps apart what schools of one host store (`src/sharedHost/storage.js`). The server puts it into the pages of
- * such schools alone (`src/services/gateway/static.ts`).
+ * The script that keeps apart what schools of one host store (`src/sharedHost/storage.js`). The server puts it into the
+ * pages of such schools alone (`src/services/gateway/static.ts`).
  */
 export function sharedHost(): Plugin {
   return {

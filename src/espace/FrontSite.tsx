@@ -11,7 +11,6 @@ import { LoginPage } from './signIn/LoginPage'
 import { type Front, FrontProvider } from './site/FrontContext'
 import { isComingBack } from './site/hasSpaces'
 
-/** A page and its texts. */
 const withTexts = async <Page extends { loadTexts(lang: Lang): Promise<unknown> }>(load: Promise<Page>) => {
   const page = await load
   await page.loadTexts(readLang())

@@ -1,6 +1,6 @@
 /*
- * Where the school is at its host. All addresses in the product begin at the school, whatever its path: this is where the path of
- * one that shares its host comes in front, and goes.
+ * Where the school is at its host. All addresses in the product begin at the school, whatever its path: this is where the
+ * path of one that shares its host comes in front, and goes.
  */
 
 declare global {

@@ -68,7 +68,7 @@ test('nothing but files of the product is kept: no answer, page, paper or secret
   expect(kept.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual(['/offline.html'])
 })
 
-test('the worker and its page are asked for anew each time', async ({ request }) => {
+test('the worker and its page are asked for each time', async ({ request }) => {
   for (const path of ['/worker.js', '/offline.html', '/app.webmanifest'])
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-cache')
 })

@@ -14,7 +14,7 @@ UPDATE records.salle SET batiment = btrim(batiment) WHERE batiment <> btrim(bati
     ),
     before(
       'tests/services/db/migrations.test.ts',
-      "test('folds text with a joiner again, in closed years too'",
+      "test('gives persons the data of the teachers they are'",
       `test('removes the spaces around names of buildings', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(

@@ -64,7 +64,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/resources/agenda/SecretAddress.tsx': SHOWN,
   'admin/resources/calendrier/Bar.tsx': LOOKED_FOR,
   'admin/resources/calendrier/Filters.tsx': LOOKED_FOR,
-  'admin/resources/campagne/AskDialog.tsx': 'a day that is proposed anew each day, and who is asked',
+  'admin/resources/campagne/AskDialog.tsx': 'a day that is proposed again each day, and who is asked',
   'admin/resources/campagne/availability/AvailabilityScreen.tsx': LOOKED_FOR,
   'admin/resources/campagne/board/AwayForm.tsx': 'three choices from lists',
   'admin/resources/campagne/board/CardInputs.tsx': CHOSEN,

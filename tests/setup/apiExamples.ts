@@ -70,8 +70,8 @@ export function requestExample({ input }: Endpoint, sent: object): Record<string
 const LONGEST = 120
 
 /**
- * The input or response of a case, shortened to an example: lists keep their first entry, and what is another in each run (secrets,
- * versions, the clock, what makes a name unique) is written as one that stays.
+ * The input or response of a case, shortened to an example: lists keep their first entry, and what is another in each run
+ * (secrets, versions, the clock, what makes a name unique) is written as one that stays.
  */
 export function exampleOf(value: unknown): unknown {
   if (value instanceof Blob) return undefined
@@ -131,7 +131,8 @@ function fixedText(text: string): string {
 }
 
 /**
- * What is of the clock is as far from `CLOCK` as from now; another hour of a day near by keeps it, on the day that is as far.
+ * What is of the clock is as far from `CLOCK` as from now; another hour of a day near by keeps it, on the day that is as
+ * far.
  *
  * @returns undefined for what is of other years
  */

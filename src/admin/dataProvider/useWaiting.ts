@@ -69,7 +69,6 @@ export function useFollowed(enabled: boolean) {
   })
 }
 
-/** The bell's part of it. */
 const bellOf = (waiting: Waiting): Waiting => ({
   ...waiting,
   attentes: waiting.attentes.filter(({ nom }) => attenteDe(nom).sonne),

@@ -51,7 +51,6 @@ export const Change = Who.extend({
    * trying.
    */
   undoable: z.boolean(),
-  /** Who has undone it. */
   undone: Who.optional(),
   /** The change that it takes back. */
   undoes: Id.optional(),

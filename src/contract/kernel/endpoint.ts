@@ -192,7 +192,6 @@ export const Whole = z
   ])
   .pipe(z.number().int())
 
-/** An id on the wire. */
 export const Id = Whole.pipe(z.number().positive().max(Number.MAX_SAFE_INTEGER))
 export type Id = z.output<typeof Id>
 

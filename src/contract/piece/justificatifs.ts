@@ -25,7 +25,6 @@ export const Piece = z.object({
       expire_le: z.string().nullable(),
       /** An instant, in ISO 8601. */
       le: z.string(),
-      /** Why it is refused. */
       motif: z.string(),
       version: Version,
     })

@@ -61,7 +61,6 @@ export const proclamation = crud(
       incomplets: z.number().int(),
       publiee_le: WallClock.nullable(),
       publiee_par: z.string(),
-      /** Why it was taken back. */
       motif: z.string(),
       /** Of what it would publish, so that nothing else is published than what was looked at; empty once it is. */
       apercu: z.string(),

@@ -162,7 +162,6 @@ export const FaitsVus = z.object({
   /** Days a week at a distance, and where. */
   teletravail: z.number().nullable(),
   teletravail_lieu: z.string(),
-  /** Its country. */
   pays_stage: z.string(),
   /** Where in the company it is. */
   site: z.string(),

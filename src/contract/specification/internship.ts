@@ -31,7 +31,6 @@ const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id })
 const deletion = byId.extend({ version: Version })
 
-/** What an offer is made of. */
 export const offre = {
   entreprise_id: Id,
   periode_stage: required(120),
@@ -54,7 +53,6 @@ export const internship = defineService('internship', {
     output: z.object({ status: z.number().int(), user: SessionUser }),
   },
 
-  // offers
   stageList: { method: 'GET', path: 'stage/list', ...list('Stage', Offre, lang) },
   stageById: {
     method: 'POST',
@@ -146,7 +144,6 @@ export const internship = defineService('internship', {
     output: Done,
   },
 
-  // encadreurs
   encadreurSelect: {
     method: 'GET',
     path: 'encadreur/list_encadreur_select',
@@ -175,7 +172,6 @@ export const internship = defineService('internship', {
   },
   encadreurDelete: { method: 'POST', path: 'encadreur/delete_encadreur', input: deletion, output: Done },
 
-  // juries
   jurySelect: {
     method: 'GET',
     path: 'jury/list_jury_select',
@@ -205,7 +201,6 @@ export const internship = defineService('internship', {
     output: z.object({ Type: z.array(Option) }),
   },
 
-  // defences
   soutenanceList: { method: 'GET', path: 'soutenance/list', ...list('Soutenance', Soutenance, lang) },
   soutenanceListValider: {
     method: 'GET',
@@ -291,7 +286,6 @@ export const internship = defineService('internship', {
   },
   noteDelete: { method: 'POST', path: 'note/delete', input: deletion, output: Done },
 
-  // student requests
   demandeList: {
     method: 'GET',
     path: 'etudiant/demande/list_demande_stage',

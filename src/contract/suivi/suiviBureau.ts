@@ -26,7 +26,6 @@ const EvaluationVue = Evaluation.extend({
   tuteur: z.string(),
   etat: z.enum(EVALUATION_ETATS),
   demandee_le: z.string().nullable(),
-  /** Why it was opened again. */
   motif: z.string(),
   version: Version,
 })

@@ -46,7 +46,7 @@ export async function checkMachine(
 ): Promise<Session> {
   // existing services only know their own sessions
   if (!canChangeYear(config))
-    throw new Refusal('unauthenticated', 'existing services take no tokens of machines')
+    throw new Refusal('unauthenticated', 'existing services do not accept API tokens')
   const tokenHash = hashToken(token)
   const { rows } = await sql<TokenRow>`
     SELECT j.id, j.nom, j.lit, j.ecrit, j.diplomes, y.id AS annee_id, y.cloturee AS closed,

@@ -96,7 +96,7 @@ async function close(trx: Trx, config: ClosingConfig, update: RawBuilder<unknown
     about: 'candidature',
     // it leads to other offers
     into: [config, 'offres', () => undefined],
-    settles: 'anew',
+    settles: 'again',
     // a future interview is cancelled with it
     ...(await endsWith(trx, config)),
     people: sql`

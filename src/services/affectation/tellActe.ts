@@ -115,7 +115,7 @@ export const tellActe = (
   tell(trx, 'acte', {
     categorie: 'acte',
     about: 'affectation',
-    settles: 'anew',
+    settles: 'again',
     part: genre,
     people: sql`
       WITH a AS (SELECT * FROM internship.affectation WHERE id = ${id}), concerned AS (

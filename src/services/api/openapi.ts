@@ -208,7 +208,7 @@ A list takes \`page\`, \`perPage\`, \`sort\`, \`order\`, \`q\`, \`filter\` and \
 
 Days are \`YYYY-MM-DD\`, the times of a day are the school's wall clock, and moments are instants in UTC. A record carries a \`version\`; a write that sends it is refused by \`changed_meanwhile\` when somebody has changed the record since.
 
-A copy keeps up by \`internship/changements/depuis\`, one kind of record at a time: the first call has no cursor, every further one the cursor of the answer before. While \`more\`, the next call follows at once. A row may come again, so rows and deletions are written by id. After \`cursor_expired\` the copy of that kind begins anew.
+A copy keeps up by \`internship/changements/depuis\`, one kind of record at a time: the first call has no cursor, every further one the cursor of the answer before. While \`more\`, the next call follows at once. A row may come again, so rows and deletions are written by id. After \`cursor_expired\` the copy of that kind starts again.
 
 \`\`\`js
 ${FOLLOWING}

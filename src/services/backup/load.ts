@@ -79,7 +79,7 @@ function appliedSteps(manifest: Manifest, file: string, steps: readonly Migratio
   const applied = asApplied(manifest.migrations)
   if (!applied) {
     throw new StartError(
-      `${file} was written by an early state of version 0.1: restore it with the version that wrote it, start the last version 0.1 on it once, and back it up anew.`,
+      `${file} was written before the last state of version 0.2: restore it with the version that wrote it, start the last version 0.2 on it once, and back it up again.`,
     )
   }
   if (applied.every((name, index) => steps[index]?.name === name)) return applied.length

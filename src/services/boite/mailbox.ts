@@ -1,7 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A mail of the mailbox. */
 export interface Incoming {
   uid: number
   mail: Email

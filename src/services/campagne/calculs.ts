@@ -32,7 +32,7 @@ export async function queueCalcul(
   )
   const { rows: running } = await sql`
     SELECT FROM internship.calcul WHERE campagne_id = ${id} AND etat IN ('attend', 'cherche')`.execute(trx)
-  if (running.length > 0) throw new Refusal('planning_runs', 'another run of the campaign is not over')
+  if (running.length > 0) throw new Refusal('planning_runs', 'another run of the campaign has not ended')
   const { rows } = await sql<{ id: number }>`
     INSERT INTO internship.calcul (campagne_id, annee_id, diplomes, auteur, lang, secondes, reparer)
     VALUES (${id}, ${anneeId}, ${diplomes}::integer[], ${auteur}, ${lang}, ${secondes}, ${reparer}) RETURNING id`.execute(

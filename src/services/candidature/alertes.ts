@@ -33,7 +33,6 @@ const isDue = (config: AlertConfig, now: RawBuilder<unknown>) =>
   sql<boolean>`a.vue_le < ${morningOf(config, now)}
     AND a.annee_id IN (SELECT y.id FROM records.annee y WHERE NOT y.cloturee)`
 
-/** Whether any alert is due. */
 export const mayAlert = (config: AlertConfig): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.alerte a WHERE ${isDue(config, sql`now()`)})`
 

@@ -35,7 +35,7 @@ export const espaceAlerteCreer: Handler<typeof calls.espaceAlerteCreer> = async 
         VALUES (${moi.id}, ${anneeId}, ${q}, ${type_stage}, ${distance}) ON CONFLICT DO NOTHING`.execute(trx)
     const { rows } = await sql<{ count: number }>`SELECT count(*)::integer FROM internship.alerte
         WHERE etudiant_id = ${moi.id} AND annee_id = ${anneeId}`.execute(trx)
-    if ((rows[0]?.count ?? 0) > ALERTES_MAX) throw new Refusal('too_many_alerts', 'there are enough alerts')
+    if ((rows[0]?.count ?? 0) > ALERTES_MAX) throw new Refusal('too_many_alerts', 'there are too many alerts')
     await takeNewMatches(trx, config, { ...moi, annee_id: anneeId }, [{ q, type_stage, distance }])
   })
   return { status: 200 }

@@ -152,7 +152,7 @@ export const espaceCandidatureEcrire: Handler<typeof calls.espaceCandidatureEcri
     // of all who act for the company together
     const { hits, seconds } = await countHit(trx, `candidature/message ${id}`, DAY_MINUTES)
     if (hits > MESSAGES_PAR_JOUR)
-      throw new Refusal('too_many_messages', 'enough was written about it today', { retryAfter: seconds })
+      throw new Refusal('too_many_messages', 'too many messages about it today', { retryAfter: seconds })
     await sql`UPDATE internship.candidature SET message = ${message}, message_le = now() WHERE id = ${id}`.execute(
       trx,
     )

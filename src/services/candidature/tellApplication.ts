@@ -38,7 +38,7 @@ export const acknowledge = (trx: Trx, config: ApplicationConfig & Zone, id: numb
     about: 'candidature',
     // where they see their applications
     into: [config, 'offres'],
-    settles: 'anew',
+    settles: 'again',
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
         ${clockText(sql`c.le`, config)} AS le

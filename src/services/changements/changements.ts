@@ -74,7 +74,7 @@ function refuseOld(cursor: Cursor, { seen, next, then }: TrailEnd, scope: Scope)
 }
 
 const expired = (why: string) =>
-  new Refusal('cursor_expired', `${why}: forget the rows of this kind and begin anew, without a cursor`)
+  new Refusal('cursor_expired', `${why}: forget the rows of this kind and start again without a cursor`)
 
 interface PageRequest {
   kind: GenreLu

@@ -115,7 +115,7 @@ const tellDecided = (
     categorie: 'demande',
     about: 'complement',
     into: [config, 'stages', ({ affectation_id }) => `stage=${Number(affectation_id)}`],
-    settles: 'anew',
+    settles: 'again',
     people: sql`
       SELECT x.id AS about_id, x.affectation_id, x.annee_id, p.nom, p.destinataire, p.email, p.lang, e.nom_complet AS etudiant, v.sujet, x.motif
       FROM internship.complement x JOIN internship.v_deroulement v ON v.id = x.affectation_id

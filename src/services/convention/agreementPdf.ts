@@ -42,7 +42,7 @@ export const serveAgreement = (db: Db, config: AgreementConfig) =>
   plainRoute(async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
     const file = id === undefined ? undefined : await agreementFile(db, config, id)
-    if (!file) throw new Refusal('link_expired', 'the address of the paper is over')
+    if (!file) throw new Refusal('link_expired', 'the address of the paper has expired')
     return new Response(file.pdf, { headers: savedAs(file.nom, 'application/pdf') })
   })
 

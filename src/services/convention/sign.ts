@@ -119,7 +119,7 @@ export async function sign(
 ): Promise<void> {
   const text = await holdOpen(trx, convention_id)
   if (empreinte !== undefined && empreinte !== text)
-    throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
+    throw new Refusal('changed_meanwhile', 'the text to be signed is not the one that was read')
   await refuseOtherAnswer(trx, id, version)
   const { rows } =
     await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen}, appareil = ${appareil},

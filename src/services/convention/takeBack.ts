@@ -81,7 +81,7 @@ async function peopleOf(
   }
   const isGone = (name: string | null, who: number | null) => name !== null && who === null
   if (isGone(faits.tuteur, people.tuteur_id) || isGone(faits.encadrant, people.encadrant_id))
-    throw new Refusal('amendment_needed', 'somebody who was agreed is there no more')
+    throw new Refusal('amendment_needed', 'somebody named in the agreement is no longer there')
   if (isPlanned && people.encadrant_id !== present)
     throw new Refusal('assignment_locked', 'a defence is scheduled for the assignment')
   return people

@@ -110,7 +110,7 @@ export async function send(
           ...write.alone(person, item, inviting.repond),
           ...(invitations[index] && { invitation: invitations[index] }),
           ...linkOf([item]),
-          settles: { of: settledKey('soutenance', item.soutenance_id, aloneOf(person)), anew: true },
+          settles: { of: settledKey('soutenance', item.soutenance_id, aloneOf(person)), again: true },
         })),
       )
     told.push(...person.items.map((item) => ({ id: item.id, numero: numberOf(item), mail_id: mail ?? null })))

@@ -61,7 +61,7 @@ export async function runSteps(client: pg.PoolClient, steps: readonly Migration[
   }
 }
 
-/** The applied migrations; if the steps of version 0.1 are noted, they are replaced by the equivalent baseline. */
+/** The applied migrations; if those of version 0.2 are noted, they are replaced by the equivalent baseline. */
 async function appliedNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration')
   const noted = rows.map((row) => row.name)
@@ -78,7 +78,7 @@ async function appliedNames(client: pg.PoolClient): Promise<string[]> {
 }
 
 const TOO_OLD =
-  'The database was written by an early state of version 0.1: start the last version 0.1 on it once, then this one; or use another DATA_DIR or database.'
+  'The database was written before the last state of version 0.2: start the last version 0.2 on it once, then this one; or use another DATA_DIR or database.'
 
 function refuseNewer(applied: readonly string[], steps: readonly Migration[]): void {
   const known = new Set(steps.map((step) => step.name))

@@ -15,7 +15,7 @@ export const tellStudent = (
     categorie: 'demande',
     about: 'demande',
     into: [config, 'demandes'],
-    settles: 'anew',
+    settles: 'again',
     people: sql`
       SELECT d.id AS about_id, d.annee_id, s.nom_complet AS nom, s.email, coalesce(${chosenLang(sql.ref('s.email'))}, s.langue, d.langue) AS lang, d.motif, c.sujet,
         coalesce(e.nom_entreprise, c.nom_entreprise) AS entreprise

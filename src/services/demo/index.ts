@@ -36,7 +36,7 @@ export const demoQuitter: Handler<typeof calls.demoQuitter> = async (
     if (!(error instanceof CannotLeave)) throw error
     throw error.why === 'nobody'
       ? invalid('email', 'email is not accepted')
-      : new Refusal('stale', 'this is no demo school any more')
+      : new Refusal('stale', 'this is no longer a demo school')
   }
   return { status: 200 }
 }

@@ -54,7 +54,7 @@ export const serveDonnees = (db: Db, store: FileStore) =>
     const { rows } = await sql<DataRequest>`
       SELECT email, complet, entreprise_id, identite_id FROM gateway.remise WHERE id = ${id ?? 0}`.execute(db)
     const [asked] = rows
-    if (!asked) throw new Refusal('link_expired', 'the address of the archive is over')
+    if (!asked) throw new Refusal('link_expired', 'the address of the archive has expired')
     const qui = await quiDemande(db, asked)
     return new Response(webStream(Readable.from(archiveOf(db, store, qui), { objectMode: false })), {
       headers: savedAs('donnees.zip', 'application/zip'),

@@ -58,7 +58,7 @@ export async function changePassword(
 ): Promise<string | null> {
   const { id, password_hash, email } = found((await ownAccount(session).execute(db)).rows[0], 'account')
   if (!(await verifyPassword(password_hash, present)))
-    throw new Refusal('wrong_password', 'the present password is another one')
+    throw new Refusal('wrong_password', 'the present password is wrong')
   const hash = await hashChosen(nouveau, email)
   return write(async (trx) => {
     const { rows } = await sql`UPDATE company.compte SET password_hash = ${hash}

@@ -85,7 +85,7 @@ const tellDecision = (
     categorie: 'bienvenue',
     about: 'modification',
     into: [config, 'entreprise'],
-    settles: 'anew',
+    settles: 'again',
     people: sql`
       SELECT m.id AS about_id, w.email, w.nom, w.destinataire, w.lang, m.nom_entreprise AS entreprise, m.matricule, m.motif,
         m.nom_entreprise <> m.nom_actuel AS nomme, m.matricule <> m.matricule_actuel AS immatricule

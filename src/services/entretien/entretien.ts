@@ -84,7 +84,7 @@ async function tellSide(
       side === 'entreprise' ? 'candidatures' : 'offres',
       cle === 'entretien_propose' ? () => undefined : undefined,
     ],
-    settles: 'anew',
+    settles: 'again',
     part: 'entretien',
     people: await peopleOf(trx, config, side, ids),
     also: (row) => ({

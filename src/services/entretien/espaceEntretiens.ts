@@ -42,7 +42,7 @@ export const espaceEntretienRepondre: Handler<typeof calls.espaceEntretienRepond
           OR ${debut}::timestamp = ANY (c.entretien_creneaux)) AS "isThere", ${VERSION} AS version
         FROM internship.candidature c WHERE c.id = ${id} AND ${isMyStudents(session, 'c')}`.execute(trx)
     const { isThere, ...now } = found(rows[0], 'application')
-    if (!isThere) throw new Refusal('slots_gone', 'the company proposes this no more')
+    if (!isThere) throw new Refusal('slots_gone', 'the company no longer proposes this')
     await refusePast(trx, config, debut === null ? [] : [debut])
     await refuseOtherVersion(trx, version, now, { entity: 'internship.candidature', entityId: id })
     await sql`UPDATE internship.candidature SET entretien_etat = ${debut === null ? 'aucun' : 'choisi'},

@@ -52,7 +52,7 @@ export function readPicture(base64: string): Picture {
   })[0]
   const fits = found?.size.every((side) => side > 0 && side <= LOGO_PIXELS)
   if (!found || !fits || octets.length > LOGO_BYTES || octets.toString('base64') !== base64) {
-    throw new Refusal('picture_refused', 'this is no PNG, JPEG or WebP of the size that is taken')
+    throw new Refusal('picture_refused', 'this is not a PNG, JPEG or WebP of an accepted size')
   }
   return { empreinte: sha256Hex(octets), type: found.type, octets }
 }

@@ -109,7 +109,7 @@ async function uploadOf(c: Context, db: Db, change?: RawBuilder<unknown>): Promi
   const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
   const secret = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!id || !secret || !(await isUploadSecret(db, Number(id), secret)))
-    throw new Refusal('unauthenticated', 'this opens no upload')
+    throw new Refusal('unauthenticated', 'this does not open an upload')
   const open = sql`id = ${Number(id)} AND fichier_id IS NULL AND expire_le > now() AND abandonne_le IS NULL`
   const { rows } = await sql<Upload>`${
     change
@@ -149,7 +149,7 @@ export async function* piecesOf(
       const { done, value } = await reader.read().catch(() => {
         throw new Refusal('body_incomplete', 'the sender has gone')
       })
-      if (cut) throw new Refusal('body_incomplete', 'the piece takes too long, or is sent anew')
+      if (cut) throw new Refusal('body_incomplete', 'the piece takes too long, or is sent again')
       if (done) return
       come += value.length
       left -= value.length

@@ -67,7 +67,7 @@ export async function refuseEnough(trx: Trx, { qui, limites }: FileAccess, taill
     WHERE qui = ${qui} AND commence_le > now() - interval '1 day'`.execute(trx)
   const { sent = 0, bytes = 0 } = rows[0] ?? {}
   if (sent >= limites.envois || bytes + taille > limites.octets)
-    throw new Refusal('rate_limited', 'this is enough for a day', { retryAfter: HOUR_S })
+    throw new Refusal('rate_limited', 'too many for one day', { retryAfter: HOUR_S })
 }
 
 const HOUR_S = 3600

@@ -13,7 +13,7 @@ import { webStream } from './webStream'
 export const serveFile = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
     const id = await fileOf(db, c.req.param('ticket') ?? '')
-    if (id === undefined) throw new Refusal('link_expired', 'the address of the file is over')
+    if (id === undefined) throw new Refusal('link_expired', 'the address of the file has expired')
     const file = found(
       await db
         .selectFrom('internship.fichier')

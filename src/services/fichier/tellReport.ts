@@ -69,7 +69,7 @@ export async function tellReport(
     categorie: 'acte',
     about: 'affectation',
     into: [config, 'stages'],
-    settles: 'anew',
+    settles: 'again',
     part: PART,
   } as const
   await queueMails(trx, [

@@ -15,7 +15,6 @@ export interface Looked {
   anneeId: number
 }
 
-/** How a reading ends. */
 export type Outcome =
   /** With its `source` if only the order in it is another one. */
   | { etat: 'inchange'; source?: Looked['source'] }

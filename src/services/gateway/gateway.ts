@@ -178,7 +178,6 @@ export function createGateway({
   }
 }
 
-/** Who calls, for the log. */
 function userOf({ uid, regard }: Session, bearer: string | undefined): string {
   if (regard) return `${regard.par} as ${uid}`
   return isMachine(bearer) ? `jeton/${uid.slice(1)}` : uid

@@ -133,7 +133,6 @@ export async function writeHandOver(db: Db, { id, attempts }: Attempt): Promise<
   if (!numAffectedRows) throw new Error(`The mail ${id} was taken out of hand.`)
 }
 
-/** How an attempt ended. */
 export type Ending = { end: 'sent' } | { end: End; error: string }
 
 /** Records how an attempt ended, even if the mail was given up in the meantime. */

@@ -50,7 +50,7 @@ export interface Mail {
 
 /**
  * An announced state of a record. Somebody whose last announcement was the same is not told again within a day, unless
- * it is `anew`.
+ * it is `again`.
  */
 export interface Settled {
   /** The record's `settledKey`. */
@@ -58,7 +58,7 @@ export interface Settled {
   /** Distinguishes states for which the mail reads the same. */
   state?: string
   /** Announced even if the last announcement was the same. */
-  anew?: boolean
+  again?: boolean
 }
 
 export interface Invitation {
@@ -192,7 +192,7 @@ async function stillToSay(trx: Db, mails: readonly Mail[]): Promise<SettlingMail
   return mails.flatMap((mail): SettlingMail[] => {
     const answer = mail.settles && answers.shift()
     if (!answer) return [mail]
-    return answer.told && !mail.settles?.anew ? [] : [{ ...mail, said: answer.said }]
+    return answer.told && !mail.settles?.again ? [] : [{ ...mail, said: answer.said }]
   })
 }
 

@@ -32,7 +32,6 @@ interface Shell {
   style?: string
 }
 
-/** A complete HTML page. */
 export function pageOf({ lang, title, site, languages, pathIn, body, style: own }: Shell): string {
   const choices = LANGS.map(
     (each) =>

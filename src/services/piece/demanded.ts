@@ -84,7 +84,7 @@ export async function refuseDate(
   if (!expire) return
   const { rows } = await sql<{ coming: boolean }>`
     SELECT (${expire_le}::date >= ${todayOf(zone)}) IS TRUE AS coming`.execute(db)
-  if (!rows[0]?.coming) throw new Refusal('piece_date', 'its last day is not said, or over')
+  if (!rows[0]?.coming) throw new Refusal('piece_date', 'its last day is missing or has passed')
 }
 
 /**

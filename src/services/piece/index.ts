@@ -103,7 +103,7 @@ const tellRefused = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: Id, held: 
     about: 'affectation',
     part: partOf(held),
     into: [config, 'stages'],
-    settles: 'anew',
+    settles: 'again',
     people: sql`
       SELECT x.affectation_id AS about_id, x.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, v.sujet, x.motif,
         j.label->>${langOf('e')} AS justificatif

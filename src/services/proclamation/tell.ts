@@ -103,7 +103,7 @@ export function tellGraduates(
   return tell(trx, 'diplome', {
     categorie: 'diplome',
     about: 'etudiant',
-    settles: 'anew',
+    settles: 'again',
     ...(opens && { into: [opens, 'diplome'] as const }),
     people: sql`
       SELECT p.etudiant_id AS about_id, p.annee_id, p.etudiant AS nom, e.email, l.lang, ${label('diplome')} AS diplome,

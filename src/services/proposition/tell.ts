@@ -15,7 +15,7 @@ export const tellCompany = (
     categorie: 'offre',
     about: 'proposition',
     into: [config, 'propositions'],
-    settles: 'anew',
+    settles: 'again',
     people: sql`
       SELECT w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise, p.sujet, p.motif, p.annee_id,
         p.id AS about_id

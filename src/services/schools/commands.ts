@@ -340,7 +340,7 @@ function settingsOf(given: readonly string[]): Record<string, string> {
     given.map((text) => {
       const [, name, value] = /^([A-Z_]+)=([\s\S]*)$/.exec(text) ?? []
       if (!name || value === undefined)
-        throw new StartError(`--set ${text} is no setting: write --set NAME=VALUE.`)
+        throw new StartError(`--set ${text} is not a setting: write --set NAME=VALUE.`)
       return [name, value]
     }),
   )

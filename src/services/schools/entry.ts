@@ -11,7 +11,10 @@ export interface School {
   name: string
   /** The name that people read. */
   title: string
-  /** The hosts under which it is reached, the first in links; one shared by several schools with a path: `stages.univ.example/fst`. */
+  /**
+   * The hosts under which it is reached, the first in links; one shared by several schools with a path:
+   * `stages.univ.example/fst`.
+   */
   hosts: readonly string[]
   state: State
   /** Where its database is, as host and port. */
@@ -56,8 +59,9 @@ export function partsOf(address: string): { host: string; base: string } {
 export const baseOf = ({ hosts: [first = ''] }: Pick<School, 'hosts'>): string => partsOf(first).base
 
 /**
- * What addresses of the product begin with, for everybody. No school's path may: at the root of a shared host some are those of the
- * product's files and of the guide, and somebody who leaves the path out of another must not come to a school called like it.
+ * What addresses of the product begin with, for everybody. No school's path may: at the root of a shared host some are those
+ * of the product's files and of the guide, and somebody who leaves the path out of another must not come to a school called
+ * like it.
  */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set(
   [

@@ -97,7 +97,7 @@ async function copyAll(from: pg.PoolClient, to: pg.PoolClient): Promise<void> {
       }
     })
   }
-  // also those of sessions, which would note the sign-ins anew
+  // also those of sessions, which would note the sign-ins again
   await withoutTriggers(to, copy, [])
   for (const { table, column, next } of await sequencesOf(from))
     await to.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3, false)`, [table, column, next])

@@ -40,7 +40,7 @@ async function refuseOthers(url: URL): Promise<void> {
   try {
     const { rows } = await pool.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
     if (!rows[0]?.standby)
-      throw new StartError(`${url.host} is no standby: name one that follows the server of the school.`)
+      throw new StartError(`${url.host} is not a standby: name one that follows the server of the school.`)
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(

@@ -6,8 +6,8 @@ import { serveGuide } from '../guide/serve'
 import type { Config } from '../kernel/config'
 
 /**
- * Serves what is the same for all schools of a shared host, at its root: the files of the build, which have the digest of what they
- * hold in their names, and the guide.
+ * Serves what is the same for all schools of a shared host, at its root: the files of the build, which have the digest of
+ * what they hold in their names, and the guide.
  *
  * @returns undefined: the address is of neither
  */

@@ -69,7 +69,7 @@ const tellReopened = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
     categorie: 'evaluation',
     about: 'evaluation',
     into: [config, 'evaluations', ({ affectation_id }) => `stage=${Number(affectation_id)}`],
-    settles: 'anew',
+    settles: 'again',
     also: ({ lang }) => ({ duree: durationIn(lang, SECTION_DAYS, 'day') }),
     people: sql`
       SELECT x.id AS about_id, x.affectation_id, x.annee_id, c.nom_complet AS nom, c.email, ${langOf('c')} AS lang, e.nom_complet AS etudiant,

@@ -40,7 +40,7 @@ function upstreamLogout(endpoint: Endpoint, { db, config, log }: UpstreamOptions
 
 /** An existing service writes to its own database, which tells us nothing. */
 const upstreamStream: Target = async () => {
-  throw new Refusal('unknown_call', 'the service in place has no stream of changes')
+  throw new Refusal('unknown_call', 'the existing service has no stream of changes')
 }
 
 /** An existing service opened its session for one year. */

@@ -10,7 +10,6 @@ type Asn1 = forge.asn1.Asn1
 export interface Identity {
   /** The certificate, in DER. */
   certificate: Buffer
-  /** The name of its subject. */
   name: string
   from: Date
   until: Date

@@ -29,7 +29,9 @@ export const CAME_BY_KEY = 'identiteDe'
 export const cameBy = (): string | null =>
   sessionStorage.getItem(CAME_BY_KEY) ?? localStorage.getItem(CAME_BY_KEY)
 
-/** Remembers who has ended a session, by the code of the refusal: for this tab, and for others, which forget it once said. */
+/**
+ * Remembers who has ended a session, by the code of the refusal: for this tab, and for others, which forget it once said.
+ */
 export function noteEnd(code: string | undefined): void {
   if (code !== 'ended_by_provider') return
   sessionStorage.setItem(CAME_BY_KEY, '')

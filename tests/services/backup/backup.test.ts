@@ -27,7 +27,7 @@ import { fileStore } from '../../../src/services/fichier/store'
 import { DEMO_EMAIL } from '../../../src/services/kernel/config'
 import type { OutgoingMail } from '../../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
-import { STEPS_OF_0_1 } from '../../setup/earlier'
+import { MIGRATIONS_OF_0_2 } from '../../setup/earlier'
 import { type Find, pdf, storedFile } from '../../setup/files'
 import { keptWrongly } from '../../setup/kept'
 import { sentMails } from '../../setup/sentMails'
@@ -260,9 +260,9 @@ test('a start that migrates backs up first, once whoever starts with it; not an 
   expect(await readdir(folder)).toEqual([made])
 })
 
-test('restores a backup of the last state of version 0.1', async () => {
+test('restores a backup of the last state of version 0.2', async () => {
   const later = migrations.map(({ name }) => name).filter((name) => !BASELINE.includes(name))
-  await writeFile(join(dir, 'steps'), signed(withManifest({ migrations: [...STEPS_OF_0_1, ...later] })))
+  await writeFile(join(dir, 'steps'), signed(withManifest({ migrations: [...MIGRATIONS_OF_0_2, ...later] })))
   const target = await makeDatabase()
   await load(target, {}, 'steps')
   expect(await digests(target)).toEqual(restored())
@@ -293,8 +293,8 @@ test('refuses a truncated, damaged, foreign, newer or too old file in a sentence
     ],
     [
       'older',
-      signed(withManifest({ migrations: STEPS_OF_0_1.filter((name) => name < '0151') })),
-      'restore it with the version that wrote it, start the last version 0.1 on it once, and back it up anew',
+      signed(withManifest({ migrations: MIGRATIONS_OF_0_2.filter((name) => name < '0500') })),
+      'restore it with the version that wrote it, start the last version 0.2 on it once, and back it up again',
     ],
   ] as const) {
     await writeFile(join(dir, name), content)

@@ -312,8 +312,8 @@ describe('an application seen by several people of a company', () => {
         'changed_meanwhile',
       )
     expect(await mine(one)).toMatchObject([{ etat: 'retenue', motif: '' }])
-    const anew = await received(second, id)
-    expect((await answer(second, 'refusee', { version: anew.version })).status).toBe(200)
+    const renewed = await received(second, id)
+    expect((await answer(second, 'refusee', { version: renewed.version })).status).toBe(200)
     await school.sql("DELETE FROM company.contact WHERE email = 'deux@industrie.test'")
   })
 

@@ -293,13 +293,13 @@ describe('a token limited to some diplomas', () => {
     expect((await read(limited, 'stage', cursor)).gone).toMatchObject([{ id: offer }])
   })
 
-  it('begins anew once groups, specialties or its own diplomas are others', async () => {
+  it('starts again once groups, specialties or its own diplomas are others', async () => {
     const { cursor } = await read(limited, 'affectation')
     const unlimited = await read(whole, 'affectation')
     await sql('UPDATE records.specialite SET diplome_id = 1 WHERE id = 3')
     const { status, body } = await ask(limited, 'affectation', cursor)
     expect([status, body.code]).toEqual([410, 'cursor_expired'])
-    expect(body.message).toMatch(/begin anew, without a cursor$/)
+    expect(body.message).toMatch(/start again without a cursor$/)
     await read(whole, 'affectation', unlimited.cursor)
     await read(limited, 'affectation', (await read(limited, 'affectation')).cursor)
     expect((await ask(limited, 'affectation', unlimited.cursor)).body.code).toBe('cursor_expired')
@@ -345,7 +345,7 @@ describe('a cursor', () => {
     expect((await read(limited, 'etudiant', fromStart)).rows.length).toBe(students)
   })
 
-  it('that is too old, of another year, or of a trail that is no longer there begins anew', async () => {
+  it('that is too old, of another year, or of a trail that is no longer there starts again', async () => {
     const { cursor } = await read(whole, 'stage')
     const wire = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     const changed = (index: number, value: unknown) =>
@@ -354,7 +354,7 @@ describe('a cursor', () => {
     for (const text of [...old, changed(6, wire[6] + 1_000_000_000)]) {
       const { status, body } = await ask(whole, 'stage', text)
       expect([status, body.code]).toEqual([410, 'cursor_expired'])
-      expect(body.message).toMatch(/begin anew, without a cursor$/)
+      expect(body.message).toMatch(/start again without a cursor$/)
     }
     await sql(`UPDATE records.annee SET courante = true WHERE id = ${AUTRE_ANNEE}`)
     expect((await ask(whole, 'stage', cursor)).body.code).toBe('cursor_expired')

@@ -59,7 +59,7 @@ test('creates a private database in the data folder, without a superuser, and re
 test('gives calls access to rows only: no superuser, no tables, no audit trail', async () => {
   // As an earlier version left its folder: one role that owns everything, with the superuser's password.
   const old = await open()
-  await migrate(old.owner, migrations.slice(0, 8))
+  await migrate(old.owner, migrations.slice(0, 9))
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
   const admin = new pg.Client({ connectionString: old.url.replace(/\/\/.*@/, `//postgres:${password}@`) })
   await admin.connect()

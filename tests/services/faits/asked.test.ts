@@ -309,7 +309,7 @@ describe('an internship abroad', () => {
     expect(await send(etudiant_id)).toEqual([])
   })
 
-  it('asks anew for another country, also by an amendment, and for nothing at home', async () => {
+  it('asks again for another country, also by an amendment, and for nothing at home', async () => {
     await askAbroad()
     const { stage_id, etudiant_id, write } = await entered()
     await write({ urgence_nom: 'Salma Kefi', urgence_telephone: '20654321' })

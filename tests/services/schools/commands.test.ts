@@ -79,7 +79,7 @@ describe('a school is made', () => {
     expect(await find(one)).toEqual(before)
   })
 
-  it('anew where its making was interrupted', async () => {
+  it('again where making it was interrupted', async () => {
     const name = place.named('centre')
     await place.run('add', [name], { host: [`${name}.test`] })
     const before = await find(name)

@@ -200,9 +200,9 @@ describe('signing in', () => {
     expect((await signIn({ email })).status).toBe(303)
     await place.run('operator', [email], { remove: true })
     expect((await signIn({ email })).status).toBe(401)
-    await expect(place.run('operator', [email], { remove: true })).rejects.toThrow('is no operator')
+    await expect(place.run('operator', [email], { remove: true })).rejects.toThrow('is not an operator')
     place.env.OPERATOR_PASSWORD = 'motdepasse123'
-    await expect(place.run('operator', ['pas-une-adresse'])).rejects.toThrow('no email address')
+    await expect(place.run('operator', ['pas-une-adresse'])).rejects.toThrow('is not an email address')
     place.env.OPERATOR_PASSWORD = 'court'
     await expect(place.run('operator', [email])).rejects.toThrow('Set OPERATOR_PASSWORD')
     place.env.OPERATOR_PASSWORD = OPERATOR.password

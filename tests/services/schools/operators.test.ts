@@ -7,7 +7,9 @@ import { type Schools, serveSchools } from '../../../src/services/schools/school
 import { type OidcServer, startOidc, type TestPerson } from '../../setup/oidc'
 import { type Installation, openInstallation, QUIET } from '../../setup/schools'
 
-/* Operators sign in to the console by a provider of identities: nobody else gets in, and nobody by what another has begun. */
+/*
+ * Operators sign in to the console by a provider of identities: nobody else gets in, and nobody by what another has begun.
+ */
 
 const HOST = 'console.test'
 const HERE = `http://${HOST}:3000`
@@ -352,17 +354,17 @@ describe('the provider', () => {
   })
 
   it('that does not answer is named, and tried again next time', async () => {
-    const anew = await serve()
+    const fresh = await serve()
     try {
       oidc.meddle = (_, response) => {
         response.writeHead(503).end()
         return true
       }
-      await refused(await browser().ask('/console/identite', undefined, anew), 503, 'ne répond pas')
+      await refused(await browser().ask('/console/identite', undefined, fresh), 503, 'ne répond pas')
       oidc.meddle = () => false
-      expect((await browser().ask('/console/identite', undefined, anew)).status).toBe(303)
+      expect((await browser().ask('/console/identite', undefined, fresh)).status).toBe(303)
     } finally {
-      await anew.close()
+      await fresh.close()
     }
   })
 

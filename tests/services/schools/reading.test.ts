@@ -60,7 +60,7 @@ it('is read at a standby of its server alone, as its own role', async () => {
   await expect(readAt('postgres://moi:secret@127.0.0.1:1/autre')).rejects.toThrow('the server alone')
   await expect(readAt('postgres://127.0.0.1:1/autre')).rejects.toThrow('the server alone')
   await expect(readAt('postgres://127.0.0.1:1')).rejects.toThrow('cannot be read at 127.0.0.1:1')
-  await expect(readAt(`postgres://127.0.0.1:${both.primary.port}`)).rejects.toThrow('is no standby')
+  await expect(readAt(`postgres://127.0.0.1:${both.primary.port}`)).rejects.toThrow('is not a standby')
   // another server does not know the role
   await expect(readAt(`postgres://${new URL(inject('testServer').url).host}`)).rejects.toThrow(
     'cannot be read',

@@ -81,7 +81,7 @@ describe('the template', () => {
     expect(await rowsOf(ownerUrl, acl)).toEqual([{ can: false }])
   })
 
-  it('is made anew for another version, and after an attempt that was cut short', async () => {
+  it('is made again for another version, and after an attempt that was cut short', async () => {
     const { adminUrl } = place.directory
     const { database, owner } = await template()
     const isOwn = ({ name }: { name: string }) => name.startsWith(owner)

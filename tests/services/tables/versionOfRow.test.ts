@@ -140,7 +140,10 @@ test('a version that is written out has the columns of its table, or leaves them
   expect(wrong).toEqual([])
 })
 
-/** Of calls of `versionOfRow`, by file and table: columns that no version of theirs has, though the history does not show them. */
+/**
+ * Of calls of `versionOfRow`, by file and table: columns that no version of theirs has, though the history does not show
+ * them.
+ */
 const UNSAID_LEFT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'affectation/affectation.ts internship.affectation': {
     'they never change': 'annee created_at',

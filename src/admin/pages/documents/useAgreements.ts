@@ -4,7 +4,6 @@ import { ApiError, useCall } from '../../dataProvider'
 import { isOfAgreements } from './kinds'
 import type { Printed } from './usePrinted'
 
-/** Those that were sent. */
 const SENT = { etat: ['envoyee', 'signee', 'complete'] }
 
 /** The requested agreements, as one PDF. */

@@ -25,7 +25,6 @@ const annuler: RowAction<'historique'> = {
   choices: [{ name: 'annuler', run: 'annuler', done: 'history.undone' }],
 }
 
-/** Everybody's changes. */
 export const historique = defineResource({
   name: 'historique',
   path: '/Historique',

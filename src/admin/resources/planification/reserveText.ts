@@ -4,7 +4,6 @@ import { readLang } from '../../../ui/texts/language'
 import { nameIn } from '../../../ui/texts/nameIn'
 import { formatDate, isolated } from '../../schema/cells/format'
 
-/** A day off with its name. */
 export type DayOff = { debut: string; fin: string; label: Parameters<typeof nameIn>[0] }
 
 /** An objection to the time of a defence, as a sentence with advice. */

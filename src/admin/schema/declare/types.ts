@@ -245,7 +245,6 @@ export interface MenuGroup {
   families: readonly Family[]
 }
 
-/** The menu, in order. */
 export type MenuSchema = readonly (Family | MenuGroup)[]
 
 /** A declared page or resource, as the application mounts it, and as the menu and the palette show it. */

@@ -3,7 +3,6 @@ import { fieldText, labelOf } from '../cells/fieldText'
 import type { Field, Values } from '../declare/types'
 import type { Cell } from './exportTable'
 
-/** A cell as it is exported. */
 export function cellOf(row: Values, source: string, field: Field, translate: TranslateFunction): Cell {
   const value: unknown = row[source]
   // an empty value may have a text, such as "Non affecté"

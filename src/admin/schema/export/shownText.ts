@@ -1,7 +1,6 @@
 import { formatDate, formatDateTime, formatNames, formatNumber, formatTime } from '../cells/format'
 import { type Cell, isNames } from './exportTable'
 
-/** A cell as it is shown. */
 export function shownText(cell: Cell): string {
   if (typeof cell === 'number') return formatNumber(cell)
   if (typeof cell === 'string') return cell

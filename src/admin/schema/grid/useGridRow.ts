@@ -14,7 +14,6 @@ export interface GridPage<Row> {
   enqueue: ReturnType<typeof saveQueue>
 }
 
-/** Cells pasted into a row. */
 export interface RowPaste {
   cells: readonly (string | undefined)[]
   /** The change that all rows of the paste join. */

@@ -25,7 +25,6 @@ export interface OptionSelectProps<Option> {
   isPending?: boolean
   isRequired?: boolean
   disabled?: boolean
-  /** The options did not come. */
   failed?: boolean
   /** A catalogue key, under the input while no message of a check is. */
   help?: string | undefined

@@ -24,7 +24,6 @@ export function Agreement({
   of: ConventionMienne
   /** Names another person to sign in a role, if allowed. */
   pass?: (as: Delegant, other: { nom: string; email: string }) => Promise<unknown>
-  /** Saves it as a PDF. */
   save: () => void
   /** Opens a signed paper, if allowed. */
   open?: (paper: number) => void

@@ -101,7 +101,6 @@ export default function VerifyPage() {
   )
 }
 
-/** The code in the address. */
 function codeHere(): string {
   const path = pathHere().slice(VERIFIER_PATH.length + 1)
   try {

@@ -45,7 +45,6 @@ export const sentOf = (typed: Typed, champs: readonly Champ[]): Sent => ({
   distance: champs.includes('lieu') && typed.distance === '1' ? 1 : 0,
 })
 
-/** The answers, in words. */
 export function givenFacts(
   { debut, fin, heures, lieu, distance, pays_stage, missions, tuteur }: Donnes,
   { demandes: { fields, groups, distance: remote } }: ReturnType<typeof useTexts>,

@@ -27,7 +27,6 @@ type Line =
   | 'teletravail'
 type Block = 'description' | 'missions' | 'competences'
 
-/** The fields of each step. */
 export const OFFER_STEPS: readonly (readonly (keyof Values)[])[] = [
   ['entreprise_id', 'sujet', 'description'],
   ['missions', 'competences'],

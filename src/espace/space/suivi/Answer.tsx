@@ -19,7 +19,6 @@ interface AnswerProps {
   said?: 'yes' | 'no' | undefined
   /** It is too late for a no. */
   isLate?: boolean
-  /** A refusal needs a reason. */
   needsReason?: boolean
   busy: boolean
   onAnswer(isYes: boolean, motif: string): Promise<unknown>

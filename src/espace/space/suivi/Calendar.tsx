@@ -7,7 +7,6 @@ import { useSending } from '../useSending'
 
 interface CalendarProps {
   calendar: MonAgenda
-  /** It is the only one. */
   isOne: boolean
   reload(): Promise<void>
 }

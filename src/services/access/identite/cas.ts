@@ -21,7 +21,7 @@ export function casProvider(settings: ProviderSettings, patienceS = PROVIDER_S):
 
     async prove(returned, back, state) {
       const ticket = returned.searchParams.get('ticket') ?? ''
-      if (!/^ST-[\w.-]{1,250}$/.test(ticket)) throw new Refusal('identity_refused', 'this is no ticket')
+      if (!/^ST-[\w.-]{1,250}$/.test(ticket)) throw new Refusal('identity_refused', 'this is not a ticket')
       try {
         const answer = await fetch(at('p3/serviceValidate', { service: serviceOf(back, state), ticket }), {
           // a response from elsewhere does not come from the provider

@@ -113,7 +113,7 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
         const { events, sid, sub } = payload
         const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
         if (!isLogout || 'nonce' in payload)
-          throw new Refusal('identity_refused', 'this is no token of a sign-out')
+          throw new Refusal('identity_refused', 'this is not a token of a sign-out')
         if (typeof sid === 'string') return { fins: [`sid ${sid}`] }
         if (typeof sub === 'string') return { fins: [`sub ${sub}`] }
         throw new Refusal('identity_refused', 'the token names nobody')

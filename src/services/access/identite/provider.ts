@@ -10,7 +10,6 @@ export interface Proof {
   nom: string
   /** Empty: it names none. */
   email: string
-  /** The address is verified. */
   emailProuve: boolean
   /** A student's number or a teacher's code; empty: it names none. */
   numero: string

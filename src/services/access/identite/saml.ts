@@ -122,7 +122,7 @@ export async function samlProvider(settings: ProviderSettings, here: string): Pr
         checkAssertion(profile.getAssertion().Assertion, { issuer: idp.id, recipient: back, request: id })
         const given = attributesOf(profile.getAssertion().Assertion)
         if (wantsNameId && nameIDFormat === TRANSIENT)
-          throw new Error('the provider names everybody anew at each sign-in')
+          throw new Error('the provider names everybody differently at each sign-in')
         const [subject = ''] = wantsNameId ? [nameID ?? ''] : (given[settings.claims.id] ?? [])
         const limited = isAlone ? { given, subject } : withinScope(settings.claims, given, subject, idp)
         const fins = [

@@ -13,7 +13,7 @@ export function walkXml(xml: string, tell: Tell): void {
   const open: { text: string; attributes: Record<string, string> }[] = []
   const path: string[] = []
   const refuse = () => {
-    throw new Refusal('identity_refused', 'the answer is no XML')
+    throw new Refusal('identity_refused', 'the answer is not XML')
   }
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) refuse()
   new Parser()

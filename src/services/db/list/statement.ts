@@ -27,7 +27,6 @@ export interface StatementAnswer {
   facets?: Facets
 }
 
-/** What a page asks for. */
 export type PageAsked = Paging & { perPage: number }
 
 /** One statement returns the rows of a page without a search, the total, and the count of each facet value. */
@@ -63,7 +62,7 @@ export interface SearchAnswer {
 
 /**
  * The ids of a page of a search, the total and the counts. Its rows are another statement (`compileRows`), because
- * every search is planned anew, which takes longer for the contents of rows than for finding them.
+ * every search is planned again, which takes longer for the contents of rows than for finding them.
  */
 export function compileSearch<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -103,7 +102,7 @@ export function compileRows<DB, TB extends keyof DB, Row>(
   input: Paging,
   areNumbers: boolean,
 ): CompiledQuery<Pick<StatementAnswer, 'rows'>> {
-  // If the planner saw the ids, it would plan the statement anew for each page.
+  // If the planner saw the ids, it would plan the statement again for each page.
   const wanted = sql`ARRAY(SELECT unnest(${IDS}::${areNumbers ? sql`bigint` : sql`text`}[]))`
   const rows = leaveOut(query, of, input).where(sql<boolean>`${of.id} = ANY(${wanted})`)
   return compiled(db, sql`SELECT ${asJson(applyOrder(rows, chooseOrder(of, input)))} AS rows`)

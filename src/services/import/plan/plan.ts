@@ -101,7 +101,7 @@ function readTable(sent: Uint8Array, of: Importable): ImportTable {
     success &&
     data.lines.length === data.rows.length &&
     data.columns.every((column) => !column || targets.includes(column))
-  if (!fits) throw new Refusal('validation', 'the table is not what the contract says')
+  if (!fits) throw new Refusal('validation', 'the table is not as the contract says')
   if (data.rows.length > ROWS_MAX) throw tooMany('rows')
   return data
 }

@@ -10,7 +10,6 @@ export interface Missing {
   said: Record<string, string>
 }
 
-/** The cells of a row, read. */
 interface Read {
   values: Record<string, unknown>
   faults: ImportFault[]

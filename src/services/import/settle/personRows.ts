@@ -59,7 +59,6 @@ export function teacherRows(more: string): Settle {
   }
 }
 
-/** The new address in a row. */
 function newAddress({ values, was }: Unsettled): string | undefined {
   const email = addressKey(textOf(values.email))
   return email === '' || email === addressKey(textOf(was?.email)) ? undefined : email

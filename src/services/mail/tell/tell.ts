@@ -42,9 +42,9 @@ interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
   waits?: boolean
   /**
    * It announces the state of its record: only the last state of a minute is sent. A function distinguishes states for
-   * which the mail reads the same; `anew`: it is sent again even if nothing else was announced in between.
+   * which the mail reads the same; `again`: it is sent again even if nothing else was announced in between.
    */
-  settles?: true | 'anew' | ((row: Recipient) => string)
+  settles?: true | 'again' | ((row: Recipient) => string)
   /** Attachments for a row's message. */
   pieces?: (row: Recipient) => readonly Piece[]
   /** The calendar invitation or cancellation for a row's message. */
@@ -114,7 +114,7 @@ export async function mailsTelling<Cle extends MessageCle>(
         settles: {
           of: settledKey(about, about_id, part),
           ...(typeof settles === 'function' && { state: settles(row) }),
-          anew: settles === 'anew',
+          again: settles === 'again',
         },
       }),
     }

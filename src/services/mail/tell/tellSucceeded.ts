@@ -24,7 +24,7 @@ export async function tellSucceeded(
   await tell(trx, 'tutorat_repris', {
     categorie: 'acte',
     about: 'affectation',
-    settles: 'anew',
+    settles: 'again',
     part: TUTORSHIP,
     people: sql`
       SELECT v.id AS about_id, v.annee_id, p.part, p.nom, p.destinataire, p.email, p.lang, ${tuteur}::text AS tuteur,

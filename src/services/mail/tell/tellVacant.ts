@@ -40,7 +40,7 @@ async function tellLeft(
   config: Pick<Config, 'publicUrl'>,
   which: RawBuilder<boolean>,
 ): Promise<void> {
-  const telling = { categorie: 'acte', about: 'affectation', settles: 'anew', part: TUTORSHIP } as const
+  const telling = { categorie: 'acte', about: 'affectation', settles: 'again', part: TUTORSHIP } as const
   const about = sql`v.id AS about_id, v.annee_id, t.nom_complet AS tuteur, e.nom_complet AS etudiant, v.sujet, v.entreprise`
   await tell(trx, 'tutorat_successeur', {
     ...telling,

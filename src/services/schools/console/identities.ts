@@ -6,8 +6,8 @@ import { StartError } from '../../kernel/startError'
 import { openSession, plain } from './operators'
 
 /*
- * Who operators are at the provider of identities: linked once, by a command or by a confirmed address that is an operator's;
- * from then on only by their stable id there.
+ * Who operators are at the provider of identities: linked once, by a command or by a confirmed address that is an
+ * operator's; from then on only by their stable id there.
  */
 
 /**

@@ -44,7 +44,10 @@ export function identityRoutes(console: Console): Hono {
   const provider = openProvider(`${url}${CONSOLE_IDENTITY_PATH}`, ways.provider)
   const { name, url: issuer } = ways.provider
 
-  /** The secret of the browser, with its language. Lax, as it comes with the way back from the provider; with TLS no other host can set it. */
+  /**
+   * The secret of the browser, with its language. Lax, as it comes with the way back from the provider; with TLS no other
+   * host can set it.
+   */
   const keepWay = (c: Context, value: string, seconds: number) => {
     const secure = console.isEncrypted(c) ? '; Secure' : ''
     const cookie = `${secure ? SECURE : ''}${WAY}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`

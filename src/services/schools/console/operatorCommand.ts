@@ -21,13 +21,13 @@ export async function operator(
   )
   if (flags.remove) {
     if (!(await removeOperator(directory.pool, email)))
-      throw new StartError(`${email} is no operator: nothing was changed.`)
+      throw new StartError(`${email} is not an operator: nothing was changed.`)
     return `${email} no longer gets into the console.`
   }
   const { host, console: ways } = config.directory ?? {}
   const password = env.OPERATOR_PASSWORD || undefined
   const subject = flags.subject?.trim()
-  if (!z.email().safeParse(email).success) throw new StartError(`${email} is no email address.`)
+  if (!z.email().safeParse(email).success) throw new StartError(`${email} is not an email address.`)
   if (subject !== undefined && !ways)
     throw new StartError('CONSOLE_SSO_URL is missing: it says at which provider the operator has this id.')
   if (subject === '') throw new StartError('--subject is empty: write the id that the provider has for them.')

@@ -11,7 +11,6 @@ interface Fact {
   value: number
 }
 
-/** The figures of a plan. */
 export function factsOf({ bilan, reparer }: Calcul, translate: ReturnType<typeof Translate>): Fact[] {
   if (!bilan) return []
   const minutes = (value: number) => translate('campagne.plans.minutes', { minutes: formatNumber(value) })

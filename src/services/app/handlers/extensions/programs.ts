@@ -29,7 +29,6 @@ import {
   webhooks,
 } from '../../../webhook/webhooks'
 
-/** What other programs use. */
 export const programsHandlers: Handlers<
   typeof jetonsCalls & typeof webhooksCalls & typeof fluxCalls & typeof changements & typeof agenda
 > = {
