@@ -412,7 +412,7 @@ const fr = {
       'L’étudiant a un autre stage cette année, dont les dates recoupent celles-ci ou ne sont pas toutes connues.',
     supervisor_required: 'Un stage obligatoire demande un encadrant\u00a0: choisissez-en un.',
     supervisor_not_allowed: 'Un stage volontaire n’a pas d’encadrant\u00a0: videz ce champ.',
-    teacher_linked: 'Cette personne est liée à un enseignant\u00a0: modifiez la fiche de l’enseignant.',
+    teacher_linked: 'Cette personne est liée à un enseignant\u00a0: modifiez l’enseignant.',
     teacher_already_added: 'Cet enseignant figure déjà dans la liste.',
     in_use: 'Suppression impossible\u00a0: %{name} est utilisé par %{usedBy}.',
     duplicate: 'Cette valeur existe déjà\u00a0: %{field}.',

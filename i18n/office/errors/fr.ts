@@ -5,7 +5,7 @@ export default {
   errors: {
     ended_by_provider: 'Votre université a mis fin à votre session. Reconnectez-vous pour continuer.',
     campaign_clash:
-      'Certaines soutenances ne peuvent pas être publiées\u00a0: rien n’a été publié. Corrigez-les, ou publiez un jour à la fois.',
+      'Certaines soutenances ne peuvent pas être publiées\u00a0: rien n’a été publié. Corrigez-les d’abord.',
     campaign_empty: 'Il n’y a rien à publier\u00a0: placez d’abord des soutenances.',
     planning_runs:
       'Une recherche est déjà en cours pour cette campagne\u00a0: attendez sa fin, ou arrêtez-la.',
@@ -60,15 +60,15 @@ export default {
     slot_past: 'Ce moment est passé\u00a0: choisissez-en un autre.',
     application_withdrawn: 'L’étudiant a retiré sa candidature.',
     application_not_retained:
-      'L’entreprise n’a pas retenu cette candidature\u00a0: attendez sa réponse avant d’affecter.',
+      'L’entreprise n’a pas retenu cette candidature\u00a0: attendez sa réponse.',
     wrong_password: 'Le mot de passe actuel n’est pas le bon\u00a0: saisissez-le de nouveau.',
     applicant_assigned: 'L’étudiant a déjà un stage cette année\u00a0: retirez-lui d’abord l’autre.',
     proposal_submitted: 'Cette offre est soumise au service\u00a0: reprenez-la d’abord.',
-    proposal_decided: 'Le service de stage a déjà répondu au sujet de cette offre\u00a0: actualisez la page.',
+    proposal_decided: 'Cette offre a déjà une réponse\u00a0: actualisez la page.',
     proposal_incomplete: 'Complétez la description et les dates de cette offre.',
     nothing_asked: 'Plus rien n’est demandé pour ce stage\u00a0: rechargez la page.',
     nothing_given: 'Rien n’a été donné, ou le service a déjà décidé\u00a0: rechargez la page.',
-    change_decided: 'Le service de stage a déjà répondu à cette demande\u00a0: actualisez la page.',
+    change_decided: 'Cette demande a déjà une réponse\u00a0: actualisez la page.',
     other_company: 'Choisissez un tuteur de l’entreprise de l’offre.',
     rule_broken: 'Une règle de l’établissement ne le permet pas. %{rule}',
     fact_signed:
@@ -91,7 +91,7 @@ export default {
     amendment_empty: 'Cet avenant ne change rien\u00a0: modifiez d’abord la fiche du stage.',
     already_signed: 'Cette signature est déjà donnée\u00a0: actualisez la page.',
     signed_out_of_turn: 'Ce n’est pas encore le tour de cette signature\u00a0: d’autres signent avant.',
-    not_abroad: 'Ce stage n’est pas à l’étranger\u00a0: aucune autorisation n’est nécessaire.',
+    not_abroad: 'Ce stage n’est pas à l’étranger\u00a0: rien à autoriser.',
     not_authorised: 'Ce stage à l’étranger n’est pas encore autorisé\u00a0: autorisez-le d’abord.',
     nobody_signs: 'Au moins l’étudiant, l’entreprise ou l’établissement signe\u00a0: donnez-leur un rang.',
     signed_before_sent: 'Cette date précède l’envoi de la convention\u00a0: indiquez une date postérieure.',
