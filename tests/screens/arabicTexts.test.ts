@@ -36,6 +36,7 @@ describe('Arabic typography', () => {
       /[\u0621-\u0652»)}]\s*[,;?]|[,;?]\s*[\u0621-\u0652«]/,
     ],
     ['has the quotation marks « » without spaces', /["“”]|«\s|\s»/],
+    ['has no space before a punctuation mark', /[^\s|][\s\u00a0\u202f]+(?:[:؟؛،!»](?!\w)|\.(?=\s|$))/],
     ['has an ellipsis in one character', /\.\.\./],
     ['has one space between words', /\S {2,}\S/],
     ['has hours of the day without AM and PM', /\b[AP]M\b/],

@@ -79,6 +79,18 @@ describe('French typography', () => {
   })
 })
 
+it('leaves no code to set a mark after a name: a catalogue has its space', () => {
+  const code = import.meta.glob<string>('../../src/{admin,espace,ui}/**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const loose = /\} ?[:;!?]\{' '\}|`[^`\n]*\} ?[:;!?] \$\{/
+  const wrong = Object.entries(code).filter(([, text]) => loose.test(text))
+  expect(Object.keys(code).length).toBeGreaterThan(500)
+  expect(wrong.map(([path]) => path)).toEqual([])
+})
+
 describe('elision', () => {
   it('is written before a vowel', () => {
     const open =

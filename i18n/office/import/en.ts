@@ -200,6 +200,7 @@ export default {
     undo: 'Undo this import',
     saveRefused: 'Download the refused row |||| Download the %{smart_count} refused rows',
     refusedName: 'Refused rows %{list}',
+    of: '%{field}:',
     reason: 'Reason',
     reasons: {
       empty: 'The file has no rows below its headings.',

@@ -199,6 +199,7 @@ export default {
     undo: 'Annuler cet import',
     saveRefused: 'Télécharger la ligne refusée |||| Télécharger les %{smart_count} lignes refusées',
     refusedName: 'Lignes refusées %{list}',
+    of: '%{field}\u00a0:',
     reason: 'Motif',
     reasons: {
       empty: 'Le fichier ne contient aucune ligne sous ses titres.',
