@@ -116,7 +116,7 @@ describe('the dialog of a row', () => {
       await comeBack()
       await left('Disparue')
       await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
-      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Cet élément n’existe plus.')
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Cet élément n’existe plus')
       await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
       await waitFor(() => expect(byTheRows()).toContainElement(document.activeElement as HTMLElement))
     },
