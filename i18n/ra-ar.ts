@@ -160,7 +160,7 @@ const ar: TranslationMessages = {
       i18n_error: 'تعذّر تحميل ترجمات هذه اللغة',
       canceled: 'أُلغي الإجراء',
       logged_out: 'انتهت جلستكم، يرجى تسجيل الدخول من جديد.',
-      not_authorized: 'لا يحق لك الوصول إلى هذا المورد.',
+      not_authorized: 'لا يحق لكم الوصول إلى هذا المورد.',
       application_update_available: 'يتوفر إصدار جديد.',
       offline: 'لا يوجد اتصال. تعذّر تحميل البيانات.',
     },

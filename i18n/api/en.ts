@@ -27,7 +27,7 @@ const en: ApiMessages = {
   suivre: {
     titre: 'Keeping a copy up to date',
     texte:
-      'A data warehouse reads each kind of record by cursor: everything at first, then only what has changed, deletions included. While %{more} is true it calls again at once. A row may come again, so it is written by its id. A cursor serves for %{jours} days.',
+      'A data warehouse reads each kind of record by cursor: everything at first, then only what has changed, deletions included. While %{more} is true it calls again at once. A row may come again, so it is written by its id. A cursor is valid for %{jours} days.',
   },
   appels: 'Calls',
   appel: {

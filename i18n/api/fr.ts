@@ -28,7 +28,7 @@ const fr = {
   suivre: {
     titre: 'Tenir une copie à jour',
     texte:
-      'Un entrepôt de données lit chaque genre de fiches par curseur\u00a0: tout la première fois, puis seulement ce qui a changé, suppressions comprises. Tant que %{more} est vrai, il rappelle aussitôt. Une ligne peut revenir\u00a0: il l’écrit par son numéro. Un curseur sert %{jours} jours.',
+      'Un entrepôt de données lit chaque genre de fiches par curseur\u00a0: tout la première fois, puis seulement ce qui a changé, suppressions comprises. Tant que %{more} est vrai, il rappelle tout de suite. Une ligne peut revenir\u00a0: il l’écrit par son numéro. Un curseur est valable %{jours} jours.',
   },
   appels: 'Appels',
   appel: {

@@ -6,7 +6,7 @@ export default {
     '%{nom}، يرجى بيان الأوقات التي لا يمكنكم فيها حضور المناقشات «%{campagne}». يمكنكم تغيير إجابتكم إلى غاية %{jour}.',
   brush: 'اختاروا جوابا ثم المسوا الأيام المعنية',
   state: '%{quand}: %{etat}',
-  levels: { impossible: 'غير ممكن', eviter: 'من الأفضل لا', libre: 'متفرغ' },
+  levels: { impossible: 'غير ممكن', eviter: 'يُفضَّل تجنبه', libre: 'متفرغ' },
   wholeDay: 'اليوم كله',
   morning: 'صباحا',
   afternoon: 'بعد الظهر',

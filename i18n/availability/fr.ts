@@ -14,7 +14,7 @@ const fr = {
   afternoon: 'Après-midi',
   hours: 'Heures',
   mixed: 'Variable selon l’heure',
-  freeAlways: 'Libre partout',
+  freeAlways: 'Toujours libre',
   calendar: {
     read: 'Lire mon agenda (fichier .ics)',
     hint: 'Le fichier reste sur cet appareil\u00a0: rien n’en est envoyé ni conservé. Les heures prises sont proposées comme impossibles.',
@@ -29,7 +29,7 @@ const fr = {
   send: 'Envoyer mes disponibilités',
   done: 'Merci, votre réponse est enregistrée. Ce lien vous permet de la changer.',
   changed:
-    'Vos disponibilités ont changé entre-temps, au service de stage ou sur un autre appareil. Ce que vous venez d’indiquer s’y ajoute : vérifiez, puis envoyez de nouveau.',
+    'Vos disponibilités ont changé entre-temps, au service de stage ou sur un autre appareil. Ce que vous venez d’indiquer s’y ajoute\u00a0: vérifiez, puis envoyez de nouveau.',
   expired:
     'Ce lien n’est plus valable. Tant que votre réponse est attendue, votre espace ouvre la même page.',
 }

@@ -13,7 +13,7 @@ const en: ConvocationMessages = {
   role: 'Your role',
   jury: 'Jury',
   toCalendar: 'Add to calendar',
-  closedDoors: 'Closed doors',
+  closedDoors: 'Behind closed doors',
   meeting: 'Join the online meeting',
   off: 'Cancelled',
   over: 'Past',

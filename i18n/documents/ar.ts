@@ -28,7 +28,7 @@ const ar: DocumentMessages = {
     date: 'التاريخ',
     horaire: 'التوقيت',
     salle: 'القاعة',
-    materiel: 'المعدات',
+    materiel: 'التجهيزات',
     jury: 'اللجنة',
     note: 'العدد',
     mention: 'التقدير',
@@ -88,7 +88,7 @@ const ar: DocumentMessages = {
     decide: 'ضبط العدد %{nom} يوم %{jour}.',
     ecart: 'سبب الاختلاف عن العدد المحتسب:',
   },
-  signe: { lieu: 'حرر بـ', jour: 'في', responsable: 'المسؤول عن مصلحة التدريب', entreprise: 'عن الشركة' },
+  signe: { lieu: 'حرر بـ', jour: 'في', responsable: 'عن مصلحة التدريب', entreprise: 'عن الشركة' },
   seance: {
     huisClos: 'جلسة مغلقة',
     phrase: 'تجري هذه المناقشة في جلسة مغلقة: لا يحضرها إلا من استُدعي إليها.',

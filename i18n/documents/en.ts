@@ -20,7 +20,7 @@ const en: DocumentMessages = {
     responsable: 'Company representative',
     tuteur: 'Company tutor',
     duree: 'Duration',
-    presence: 'Hours of presence',
+    presence: 'Hours of attendance',
     heures: 'Hours per week',
     semaine: 'Days of attendance',
     gratification: 'Pay per month',
@@ -57,7 +57,7 @@ const en: DocumentMessages = {
     vue: 'Overview',
     stages: 'Internships',
     entreprises: 'Host companies',
-    planifiees: 'Planned defences',
+    planifiees: 'Scheduled defences',
     validees: 'Validated defences',
     notees: 'Graded defences',
     moyenne: 'Average grade',
@@ -91,7 +91,7 @@ const en: DocumentMessages = {
   signe: {
     lieu: 'Signed at',
     jour: 'Date',
-    responsable: 'The head of the internship office',
+    responsable: 'Head of the internship office',
     entreprise: 'For the company',
   },
   seance: {
@@ -117,7 +117,7 @@ const en: DocumentMessages = {
     total: 'Total for the month',
     jour: 'Day',
     etudiant: 'The student',
-    tuteur: 'The company supervisor',
+    tuteur: 'The company tutor',
   },
   notation: {
     critere: 'Assessment',

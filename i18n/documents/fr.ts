@@ -3,7 +3,7 @@
  * that of the screen.
  */
 const fr = {
-  service: 'Service des stages',
+  service: 'Service de stage',
   annee: 'Année universitaire %{annee}',
   /** Before the number of a page, between it and how many there are, and after. */
   page: ['Page ', ' sur ', ''] as [string, string, string],
@@ -95,7 +95,7 @@ const fr = {
   signe: {
     lieu: 'Fait à',
     jour: 'le',
-    responsable: 'Le responsable du service des stages',
+    responsable: 'Responsable du service de stage',
     entreprise: 'Pour l’entreprise',
   },
   /** Of a defence behind closed doors: in a table, and in a sentence; before the address of a meeting. */

@@ -5,12 +5,12 @@ import type { DonneeNom, DonneeSort } from '../../src/contract/donnees/donnees'
  */
 const fr = {
   intro:
-    'Voici ce que le service de stage garde à votre sujet, pourquoi, et combien de temps. Vous pouvez tout télécharger, et demander au service de corriger ou d’effacer ce qui n’est pas juste.',
+    'Voici ce que le service de stage conserve à votre sujet, pourquoi, et combien de temps. Vous pouvez tout télécharger, et demander au service de corriger ou d’effacer ce qui n’est pas juste.',
   download: 'Télécharger mes données',
   downloaded: 'Votre archive arrive\u00a0: un fichier de données et vos documents.',
   limited: 'Vous avez déjà demandé plusieurs archives. Réessayez dans une heure.',
   downloadHelp:
-    'Une archive ZIP\u00a0: «\u00a0donnees.json\u00a0» et vos documents. Les notes que le service prend pour lui, les comptes rendus qui vous sont masqués et les notes non publiées n’y sont pas\u00a0: demandez-les au service par écrit.',
+    'Une archive ZIP\u00a0: «\u00a0donnees.json\u00a0» et vos documents. Les notes internes du service, les comptes rendus qui vous sont masqués et les notes non publiées n’y sont pas\u00a0: demandez-les au service par écrit.',
   nombre: 'Lignes vous concernant',
   pourquoi: 'Pourquoi',
   duree: 'Durée',
@@ -43,13 +43,13 @@ const fr = {
     },
     candidature: {
       titre: 'Candidatures',
-      quoi: 'Offres, lettres, réponses, messages et entretiens des entreprises, offres gardées. Celles qui sont retenues restent avec le stage.',
+      quoi: 'Offres, lettres, réponses, messages et entretiens des entreprises, offres mises en favori. Celles qui sont retenues restent avec le stage.',
       pourquoi: 'Présenter l’étudiant à l’entreprise, et suivre la réponse.',
     },
     fichier_rapport: {
       titre: 'Rapports de stage',
       quoi: 'Les fichiers déposés comme rapport.',
-      pourquoi: 'Évaluer le stage et garder la preuve du travail remis.',
+      pourquoi: 'Évaluer le stage et conserver la preuve du travail remis.',
     },
     fichier_convention_signee: {
       titre: 'Conventions signées',
@@ -145,14 +145,14 @@ const fr = {
 
   conservation: {
     intro:
-      'Combien de temps l’établissement garde ce qui concerne des personnes. Rien n’est effacé tant que personne n’appuie sur «\u00a0Appliquer\u00a0»\u00a0: regardez d’abord ce qui est concerné.',
-    regle: 'Garder',
+      'Combien de temps l’établissement conserve les données personnelles. Rien n’est effacé avant un clic sur «\u00a0Appliquer\u00a0»\u00a0: regardez d’abord ce qui est concerné.',
+    regle: 'Conservation',
     regleDe: 'Durée de conservation\u00a0: %{genre}',
     garder: 'Sans limite',
     propose: '%{duree} (proposé)',
     concernes: 'Concernés aujourd’hui',
     plusDe: 'plus de %{duree}\u00a0: %{nombre}',
-    genre: 'Ce qui est gardé',
+    genre: 'Ce qui est conservé',
     etapes: 'Étapes',
     /** Where the rule ends some of a kind alone. */
     visees: {
@@ -175,11 +175,11 @@ const fr = {
     },
     consequence: {
       supprimer:
-        'Ils sont supprimés, et ce que l’historique en dit est effacé. Ceci ne s’annule pas, et vaut aussi pour les années closes.',
+        'Ils sont supprimés, et ce que l’historique en dit est effacé. Cette action est définitive et vaut aussi pour les années clôturées.',
       etudiant:
-        'Nom, matricule et adresse sont remplacés\u202f; documents, lettres, comptes rendus, textes des conventions et messages sont effacés, dans l’historique aussi. Les stages, notes et nombres restent. Les listes de diplômés perdent les noms\u00a0: imprimez-les avant. Ceci ne s’annule pas, et vaut aussi pour les années closes.',
+        'Nom, matricule et adresse sont remplacés\u202f; documents, lettres, comptes rendus, textes des conventions et messages sont effacés, dans l’historique aussi. Les stages, notes et nombres restent. Les listes de diplômés perdent les noms\u00a0: imprimez-les avant. Cette action est définitive et vaut aussi pour les années clôturées.',
       contact:
-        'Nom, adresse et téléphone sont remplacés, dans l’historique aussi. Ce qu’ils ont signé reste avec le dossier de l’étudiant. Ceci ne s’annule pas.',
+        'Nom, adresse et téléphone sont remplacés, dans l’historique aussi. Ce qu’ils ont signé reste avec le dossier de l’étudiant. Cette action est définitive.',
       historique:
         'Les changements de cette époque disparaissent de l’historique et ne peuvent plus être annulés. La dernière année reste toujours.',
     },
@@ -190,10 +190,10 @@ const fr = {
     par: '%{qui}, le %{date}',
     personne: 'Données d’une personne',
     personneIntro:
-      'Pour qui écrit au service\u00a0: tout ce qui est gardé à cette adresse, avec les notes du service et les notes non publiées. Vérifiez d’abord que la demande vient bien de la personne, et relisez ce qui nomme d’autres personnes. Il est noté que vous l’avez demandé.',
+      'Pour qui écrit au service\u00a0: tout ce qui est conservé à cette adresse, avec les remarques internes et les notes non publiées. Vérifiez d’abord que la demande vient bien de la personne, et relisez ce qui nomme d’autres personnes. Votre demande figure dans l’historique.',
     preparer: 'Préparer l’archive',
-    trouve: '%{nombre} lignes gardées pour %{adresse}. L’archive se télécharge.',
-    personneVide: 'Rien n’est gardé pour %{adresse}.',
+    trouve: '%{nombre} lignes conservées pour %{adresse}. Le téléchargement de l’archive commence.',
+    personneVide: 'Rien n’est conservé pour %{adresse}.',
   },
 }
 

@@ -54,31 +54,30 @@ export default {
   },
 
   refus: {
-    email: 'Somebody at the company already has this email address.',
-    duplicate: 'Another company already has this registration number.',
+    email: 'Somebody at the company already has this email address: check it.',
+    duplicate: 'Another company already has this registration number: check it.',
     changed_meanwhile:
       'This has changed in the meantime. What you have typed is still here: send it again to keep it instead.',
     moved:
       'This has changed in the meantime, in another tab or at the office: nothing was overwritten. Check what is there, then try again.',
     gone: 'This has been deleted in the meantime. What you have typed is still here: save to add it again.',
-    not_found: 'This no longer exists.',
-    proposal_submitted: 'The internship office has this offer: take it back first.',
-    proposal_decided: 'The internship office has already decided on this offer.',
-    proposal_incomplete: 'This offer still needs a description, or the internship dates.',
+    not_found: 'This no longer exists: reload the page.',
+    proposal_submitted: 'The internship office has this offer: withdraw it first.',
+    proposal_decided: 'The internship office has already answered: reload the page.',
+    proposal_incomplete: 'Please complete the description and the dates of this offer.',
     offer_assigned: 'A student is assigned to this offer: it can no longer be closed.',
-    other_company: 'This tutor is not from the company making the offer.',
+    other_company: 'Choose somebody from the company making the offer.',
     other_person_address:
       'This address belongs to somebody known here under another name. Check the name, or give their own address.',
     student_company_address:
-      'This address belongs to a student doing an internship with you: they cannot sign for the company.',
+      'This address belongs to a student doing an internship with you: give another one.',
     address_taken:
       'This address belongs to somebody else in the company. Check the name, or give their own address.',
-    nothing_asked: 'It is already known who takes over.',
+    nothing_asked: 'It is already known who takes over: reload the page.',
     amendment_open:
       'An amendment to this agreement is still waiting for signatures: please contact the internship office.',
     rule_broken: 'A rule of the school does not allow this: please contact the internship office.',
-    own_address:
-      'This address belongs to the student whom this person supervises: students cannot be their own tutor.',
+    own_address: 'This address belongs to the student on the internship: give another one.',
     validation: 'A value was not accepted. Check the form.',
   },
   propositions: {
@@ -92,7 +91,7 @@ export default {
     edit: 'Edit',
     submit: 'Submit to the office',
     submitted: 'Offer submitted: the internship office will answer you.',
-    takeBack: 'Take back for editing',
+    takeBack: 'Withdraw to edit',
     proposeAgain: 'Propose again',
     takenBack: 'The offer is a draft again.',
     remove: 'Delete',
@@ -107,8 +106,8 @@ export default {
     saved: 'Draft saved',
     check: 'Check the marked fields.',
     required: 'This field is required.',
-    turned: 'The end is before the start.',
-    lateLimit: 'The closing date is after the end of the internship.',
+    turned: 'The end must be after the start.',
+    lateLimit: 'The closing date must be before the end of the internship.',
     hoursWrong: 'Between 1 and 60 hours, with at most one decimal place.',
     daysWrong: 'Between 0 and 7 days, with at most one decimal place.',
     placesWrong: 'Between 1 and 99 places.',
@@ -383,7 +382,7 @@ export default {
       renouveler: 'It ends before the internship: hand in the next one.',
       encore: 'The previous one is valid until %{jour}.',
       motif: 'Reason: %{motif}',
-      bloque: 'The agreement is not sent without it.',
+      bloque: 'The agreement waits for it.',
       presentee: 'Shown to the internship office.',
       date: 'Valid until',
       datePour: '%{piece}: valid until',
@@ -409,7 +408,7 @@ export default {
       report_closed: 'The deadline for the report has passed: please contact the internship office.',
       piece_accepted: 'This document is already accepted: please contact the internship office to change it.',
       piece_date: 'Say until when this document is valid: a day to come.',
-      file_signed: 'This document carries a signature on the agreement and has to stay with it.',
+      file_signed: 'This document carries a signature on the agreement: it cannot be removed.',
       application_answered:
         'The company has answered this application: its documents can no longer be changed.',
       request_decided:
@@ -418,7 +417,7 @@ export default {
       files_full:
         'There is no more room here: remove a document first. An interrupted upload keeps its place for a quarter of an hour.',
       file_refused: 'This file is not accepted: send a complete PDF, picture or office document.',
-      file_infected: 'The virus scanner found something in this file: it was not kept.',
+      file_infected: 'The virus scanner refused this file: send another one.',
       file_missing: 'The content of this document is missing: please contact the internship office.',
       scan_unavailable: 'Virus checking is unavailable for the moment. Your upload is waiting: resume it.',
       storage_full: 'There is no more room for documents: please contact the internship office.',
@@ -458,12 +457,12 @@ export default {
   refusals: {
     nothing_asked: 'The internship office needs nothing more for this internship.',
     nothing_given: 'Give at least one piece of information.',
-    end_before_start: 'The internship ends before it begins.',
-    request_decided: 'This request is no longer pending.',
+    end_before_start: 'The end must be after the start.',
+    request_decided: 'This request is no longer pending: reload the page.',
     company_not_active:
       'The internship office does not work with this company, or not yet: please contact the office before declaring an internship there.',
     request_waiting: 'One of your requests is already pending: correct or withdraw it first.',
-    request_not_returned: 'The internship office has not returned this request to you.',
+    request_not_returned: 'Wait until the internship office returns this request to you.',
     company_incomplete: 'This company is not known yet: give its name, manager, email and address as well.',
     changed_meanwhile:
       'The internship office has changed this request in the meantime. What you have typed is still here: send it again to keep it instead.',
@@ -474,22 +473,22 @@ export default {
       'Somebody else at the company has this address. Check the tutor’s name, or give their own address.',
     outside_years:
       'This internship does not begin in any open year in which you are enrolled: correct its dates, or contact the internship office.',
-    applications_closed: 'The school does not accept applications.',
-    application_deadline_passed: 'The closing date has passed.',
+    applications_closed: 'For this offer, please contact the internship office.',
+    application_deadline_passed: 'The closing date has passed: choose another offer.',
     already_applied: 'You have already applied for this offer.',
     too_many_messages:
       'Three messages about this application have been sent today: write the next one tomorrow.',
     too_many_alerts: 'You already have ten alerts: stop one first.',
-    application_answered: 'This application has been answered already.',
-    slots_gone: 'The company no longer offers these slots.',
+    application_answered: 'This application has been answered already: reload the page.',
+    slots_gone: 'The company no longer offers these slots: reload the page.',
     slot_past: 'This slot has passed: choose another one.',
     application_withdrawn: 'The student has withdrawn the application.',
     student_already_assigned: 'You already have an internship this year.',
-    offer_assigned: 'This offer has been filled.',
+    offer_assigned: 'This offer has been filled: choose another one.',
     offer_not_active: 'This offer is not active: nobody can be accepted for it.',
     applicant_assigned:
       'The student already has an internship this year: you can no longer accept this application.',
-    not_found: 'This is no longer available.',
+    not_found: 'This is no longer available: reload the page.',
     validation: 'Check the marked fields.',
   } as Record<string, string>,
 
@@ -810,7 +809,7 @@ export default {
       reason_required: 'Give a reason.',
       graduated: 'The results are published: please contact the internship office.',
       defence_graded: 'The defence has been graded: please contact the internship office.',
-      evaluation_signed: 'This evaluation has already been signed.',
+      evaluation_signed: 'This evaluation is signed: please contact the internship office.',
       evaluation_early:
         'The evaluation is not open yet: wait for the end of the internship, or until the internship office asks you for it.',
       evaluation_incomplete: 'Give every point a mark from 1 to 5 before signing.',

@@ -60,30 +60,29 @@ const fr = {
   },
 
   refus: {
-    email: 'Une personne de l’entreprise a déjà cette adresse e-mail.',
-    duplicate: 'Une autre entreprise a déjà ce matricule.',
+    email: 'Une personne de l’entreprise a déjà cette adresse\u00a0: vérifiez-la.',
+    duplicate: 'Une autre entreprise a déjà ce matricule\u00a0: vérifiez-le.',
     changed_meanwhile:
       'Ces informations ont changé entre-temps. Votre saisie est conservée\u00a0: envoyez-la de nouveau pour les remplacer.',
     moved:
       'Ces informations ont changé entre-temps, dans un autre onglet ou au service de stage\u00a0: rien n’a été écrasé. Vérifiez-les, puis recommencez.',
     gone: 'Cet élément a été supprimé entre-temps. Votre saisie est conservée\u00a0: enregistrez pour l’ajouter de nouveau.',
-    not_found: 'Cet élément n’existe plus.',
+    not_found: 'Cet élément n’existe plus\u00a0: rechargez la page.',
     proposal_submitted: 'Cette offre est soumise au service de stage\u00a0: reprenez-la d’abord.',
-    proposal_decided: 'Le service de stage a déjà décidé de cette offre.',
-    proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
+    proposal_decided: 'Le service de stage a déjà répondu\u00a0: rechargez la page.',
+    proposal_incomplete: 'Complétez la description et les dates de cette offre.',
     offer_assigned: 'Cette offre est attribuée\u00a0: elle ne peut plus être fermée.',
-    other_company: 'Cette personne n’est pas de l’entreprise de l’offre.',
+    other_company: 'Choisissez une personne de l’entreprise de l’offre.',
     other_person_address:
       'Cette adresse est celle d’une personne connue ici sous un autre nom. Vérifiez le nom, ou donnez sa propre adresse.',
-    student_company_address:
-      'C’est l’adresse d’une personne en stage chez vous\u00a0: elle ne signe pas pour l’entreprise.',
+    student_company_address: 'C’est l’adresse d’une personne en stage chez vous\u00a0: donnez-en une autre.',
     address_taken:
       'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom, ou donnez sa propre adresse.',
-    nothing_asked: 'La suite de ce tutorat est déjà connue.',
+    nothing_asked: 'La suite de ce tutorat est déjà connue\u00a0: rechargez la page.',
     amendment_open:
       'Un avenant à cette convention attend encore des signatures\u00a0: adressez-vous au service de stage.',
     rule_broken: 'Une règle de l’établissement ne le permet pas\u00a0: adressez-vous au service de stage.',
-    own_address: 'C’est l’adresse de la personne en stage\u00a0: nul n’assure son propre tutorat.',
+    own_address: 'C’est l’adresse de la personne en stage\u00a0: donnez-en une autre.',
     validation: 'Une valeur n’est pas acceptée. Vérifiez le formulaire.',
   },
   propositions: {
@@ -112,8 +111,8 @@ const fr = {
     saved: 'Brouillon enregistré',
     check: 'Vérifiez les champs signalés.',
     required: 'Ce champ est obligatoire.',
-    turned: 'La fin précède le début.',
-    lateLimit: 'La date limite suit la fin du stage.',
+    turned: 'La fin doit suivre le début.',
+    lateLimit: 'La date limite doit précéder la fin du stage.',
     hoursWrong: 'De 1 à 60 heures, avec une décimale au plus.',
     daysWrong: 'De 0 à 7 jours, avec une décimale au plus.',
     placesWrong: 'De 1 à 99 places.',
@@ -280,7 +279,7 @@ const fr = {
         plusieurs: 'Répondre à %{nombre} convocations',
         mien: 'Répondre à ma convocation',
       },
-      disponibilite: { un: 'Indiquer mes disponibilités : %{de}' },
+      disponibilite: { un: 'Indiquer mes disponibilités\u00a0: %{de}' },
       candidature: {
         un: 'Répondre à la candidature de %{de}',
         plusieurs: 'Répondre à %{nombre} candidatures',
@@ -322,7 +321,7 @@ const fr = {
     },
     soutenance: 'Soutenance',
     avenant:
-      'L’avenant n°\u00a0%{numero} attend des signatures : ce qui est écrit ici vaut jusqu’à ce que tous l’aient signé.',
+      'L’avenant n°\u00a0%{numero} attend des signatures\u00a0: ce qui est écrit ici vaut jusqu’à ce que tous l’aient signé.',
     attestationDe: 'Attestation de stage\u00a0: %{name}',
     attestationPdf: 'Attestation de stage (PDF)',
     pointageDe: 'Feuilles de présence\u00a0: %{name}',
@@ -391,7 +390,7 @@ const fr = {
       renouveler: 'Elle prend fin avant le stage\u00a0: remettez la suivante.',
       encore: 'L’ancienne vaut jusqu’au %{jour}.',
       motif: 'Motif\u00a0: %{motif}',
-      bloque: 'La convention ne part pas sans elle.',
+      bloque: 'La convention attend cette pièce.',
       presentee: 'Présentée au service de stage.',
       date: 'Valable jusqu’au',
       datePour: '%{piece}\u00a0: valable jusqu’au',
@@ -418,7 +417,7 @@ const fr = {
       piece_accepted:
         'Cette pièce est déjà acceptée\u00a0: adressez-vous au service de stage pour la changer.',
       piece_date: 'Indiquez jusqu’à quand cette pièce est valable\u00a0: un jour à venir.',
-      file_signed: 'Ce document porte une signature de la convention\u00a0: il reste avec elle.',
+      file_signed: 'Ce document porte une signature de la convention\u00a0: il ne peut pas être retiré.',
       application_answered:
         'L’entreprise a répondu à cette candidature\u00a0: ses documents ne peuvent plus être modifiés.',
       request_decided:
@@ -428,7 +427,7 @@ const fr = {
         'Il n’y a plus de place ici\u00a0: retirez d’abord un document. Un envoi interrompu garde sa place un quart d’heure.',
       file_refused:
         'Ce fichier n’est pas accepté\u00a0: envoyez un PDF, une image ou un document de bureautique entier.',
-      file_infected: 'L’antivirus a signalé ce fichier\u00a0: il n’a pas été conservé.',
+      file_infected: 'L’antivirus a refusé ce fichier\u00a0: envoyez-en un autre.',
       file_missing: 'Le contenu de ce document est introuvable\u00a0: adressez-vous au service de stage.',
       scan_unavailable:
         'La vérification est momentanément indisponible. Votre envoi est conservé\u00a0: reprenez-le dans un instant.',
@@ -441,7 +440,7 @@ const fr = {
     title: 'Compléter le stage',
     of: 'Stage de %{etudiant}',
     intro:
-      'Le service de stage demande ces informations depuis le %{jour}. Indiquez celles que vous connaissez : il les vérifie avant de les enregistrer.',
+      'Le service de stage demande ces informations depuis le %{jour}. Indiquez celles que vous connaissez\u00a0: il les vérifie avant de les enregistrer.',
     waits: 'Le service de stage vérifie ce que vous avez donné. Vous pouvez encore le changer.',
     refused: 'Le service de stage n’a pas accepté votre réponse\u00a0: %{motif}',
     send: 'Envoyer au service de stage',
@@ -470,12 +469,12 @@ const fr = {
   refusals: {
     nothing_asked: 'Le service de stage ne demande plus rien pour ce stage.',
     nothing_given: 'Indiquez au moins une information.',
-    end_before_start: 'La fin précède le début du stage.',
-    request_decided: 'Cette demande n’est plus en attente.',
+    end_before_start: 'La fin doit suivre le début.',
+    request_decided: 'Cette demande n’est plus en attente\u00a0: rechargez la page.',
     company_not_active:
       'Le service de stage ne travaille pas, ou pas encore, avec cette entreprise\u00a0: adressez-vous à lui avant de déclarer un stage chez elle.',
     request_waiting: 'Une de vos demandes attend déjà\u00a0: corrigez-la ou retirez-la d’abord.',
-    request_not_returned: 'Le service de stage ne vous a pas renvoyé cette demande.',
+    request_not_returned: 'Attendez que le service de stage vous renvoie cette demande.',
     company_incomplete:
       'Cette entreprise n’est pas encore connue\u00a0: donnez aussi son nom, le nom de la personne qui la dirige, son e-mail et son adresse.',
     changed_meanwhile:
@@ -487,23 +486,23 @@ const fr = {
     address_taken:
       'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom, ou donnez sa propre adresse.',
     outside_years:
-      'Ce stage ne commence dans aucune année ouverte de vos inscriptions : corrigez ses dates, ou adressez-vous au service de stage.',
-    applications_closed: 'L’établissement ne prend pas de candidatures.',
-    application_deadline_passed: 'La date limite de candidature est passée.',
+      'Ce stage ne commence dans aucune année ouverte de vos inscriptions\u00a0: corrigez ses dates, ou adressez-vous au service de stage.',
+    applications_closed: 'Pour cette offre, adressez-vous au service de stage.',
+    application_deadline_passed: 'La date limite est passée\u00a0: choisissez une autre offre.',
     already_applied: 'Vous avez déjà postulé à cette offre.',
     too_many_messages:
       'Trois messages sont déjà partis aujourd’hui au sujet de cette candidature\u00a0: écrivez le prochain demain.',
-    too_many_alerts: 'Vous avez déjà dix alertes : arrêtez-en une d’abord.',
-    application_answered: 'Cette candidature a déjà sa réponse.',
-    slots_gone: 'L’entreprise ne propose plus ces créneaux.',
+    too_many_alerts: 'Vous avez déjà dix alertes\u00a0: arrêtez-en une d’abord.',
+    application_answered: 'Cette candidature a déjà sa réponse\u00a0: rechargez la page.',
+    slots_gone: 'L’entreprise ne propose plus ces créneaux\u00a0: rechargez la page.',
     slot_past: 'Ce moment est passé\u00a0: choisissez-en un autre.',
     application_withdrawn: 'Cette candidature a été retirée.',
     student_already_assigned: 'Vous avez déjà un stage cette année.',
-    offer_assigned: 'Cette offre est pourvue.',
+    offer_assigned: 'Cette offre est pourvue\u00a0: choisissez une autre offre.',
     offer_not_active: 'Cette offre n’est pas active\u00a0: aucune candidature ne peut y être retenue.',
     applicant_assigned:
-      'Un stage est déjà attribué à cette personne cette année : vous ne pouvez plus retenir sa candidature.',
-    not_found: 'Cet élément n’est plus disponible.',
+      'Un stage est déjà attribué à cette personne cette année\u00a0: vous ne pouvez plus retenir sa candidature.',
+    not_found: 'Cet élément n’existe plus\u00a0: rechargez la page.',
     validation: 'Vérifiez les champs signalés.',
   } as Record<string, string>,
 
@@ -575,7 +574,7 @@ const fr = {
       refusee: 'Refusée',
       retiree: 'Retirée',
       pourvue: 'Close\u00a0: l’offre n’est plus disponible',
-      ailleurs: 'Close : un autre stage a été attribué',
+      ailleurs: 'Close\u00a0: un autre stage a été attribué',
     },
   },
 
@@ -600,9 +599,9 @@ const fr = {
     retournee: 'À corriger',
     moot: 'Plus nécessaire',
     jours: {
-      passe: 'Ce stage est déjà terminé : vérifiez ses dates.',
+      passe: 'Ce stage est déjà terminé\u00a0: vérifiez ses dates.',
       autre_annee: 'Cette demande relèvera de l’année %{annee}.',
-      deborde: 'Le stage dépasse la fin de l’année %{annee} : le service de stage dira s’il l’accepte.',
+      deborde: 'Le stage dépasse la fin de l’année %{annee}\u00a0: le service de stage dira s’il l’accepte.',
     },
     annee: 'Année',
     mootWhy: 'Vous avez un stage cette année\u00a0: le service de stage n’a plus à répondre à cette demande.',
@@ -695,7 +694,7 @@ const fr = {
     mot: 'Ce qui vous conviendrait (facultatif)',
     say: 'Prévenir l’entreprise',
     said: 'L’entreprise est prévenue',
-    done: 'Entretien fixé : l’entreprise en est prévenue',
+    done: 'Entretien fixé\u00a0: l’entreprise en est prévenue',
     over: 'passé',
     noneSaid: 'Vous avez répondu qu’aucun créneau ne convient.',
   },
@@ -826,9 +825,9 @@ const fr = {
       reason_required: 'Indiquez une raison.',
       graduated: 'Les résultats sont publiés\u00a0: adressez-vous au service de stage.',
       defence_graded: 'La soutenance est notée\u00a0: adressez-vous au service de stage.',
-      evaluation_signed: 'Cette évaluation est déjà signée.',
+      evaluation_signed: 'Cette évaluation est signée\u00a0: adressez-vous au service de stage.',
       evaluation_early:
-        'L’évaluation n’est pas encore ouverte : attendez la fin du stage, ou que le service de stage vous la demande.',
+        'L’évaluation n’est pas encore ouverte\u00a0: attendez la fin du stage, ou que le service de stage vous la demande.',
       evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',
       validation: 'Une valeur ne convient pas. Vérifiez ce que vous avez saisi.',
       not_for_you: 'Vous n’avez pas accès à cette page.',

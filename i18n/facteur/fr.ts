@@ -35,13 +35,13 @@ const fr = {
   codeRequired: 'Saisissez le code.',
   codesTitle: 'Vos codes de secours',
   codesIntro:
-    'Chacun remplace une fois le code, si vous n’avez pas votre téléphone. Gardez-les hors de cet ordinateur\u00a0: ils ne seront plus montrés.',
+    'Chacun remplace une fois le code, si vous n’avez pas votre téléphone. Conservez-les hors de cet ordinateur\u00a0: ils ne seront plus montrés.',
   copy: 'Copier',
   copied: 'Codes copiés.',
   notCopied: 'La copie n’a pas pu se faire. Recopiez-les.',
   download: 'Télécharger',
   file: 'codes-de-secours.txt',
-  kept: 'Je les ai gardés',
+  kept: 'Je les ai conservés',
   // signing in
   stepTitle: 'Second facteur',
   stepIntro: 'Votre mot de passe est exact. Saisissez le code que votre application affiche.',

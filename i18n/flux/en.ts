@@ -41,7 +41,7 @@ export default {
   courriel: {
     ecrit: 'The source was read: %{comptes}.',
     attente:
-      'More than %{plafond}% of the records would change or leave, so nothing was written. What would be done: %{comptes}. Have a look, then apply it or correct the source.',
+      'More than %{plafond}% of the records would change or leave, so nothing was written. What would be done: %{comptes}. Review it, then apply it or correct the source.',
     echec: 'Nothing was written. %{message}',
     comptes: 'new %{ajoutes}, changed %{changes}, gone %{partis}, refused %{refuses}',
   },

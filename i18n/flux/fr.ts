@@ -42,7 +42,7 @@ const fr = {
   courriel: {
     ecrit: 'La source a été lue\u00a0: %{comptes}.',
     attente:
-      'Plus de %{plafond}\u00a0% des fiches changeraient ou partiraient\u00a0: rien n’a été écrit. Ce qui serait fait\u00a0: %{comptes}. Regardez, puis appliquez ou corrigez la source.',
+      'Plus de %{plafond}\u00a0% des fiches changeraient ou partiraient\u00a0: rien n’a été écrit. Ce qui serait fait\u00a0: %{comptes}. Examinez-le, puis appliquez ou corrigez la source.',
     echec: 'Rien n’a été écrit. %{message}',
     comptes: 'nouveaux %{ajoutes}, modifiés %{changes}, partis %{partis}, refusés %{refuses}',
   },

@@ -17,7 +17,7 @@ export default {
     offline: 'Offline.',
     offlineDetail: 'What you type stays on the page; save it once you are connected again.',
     offlinePage: 'This page will open as soon as you are connected again.',
-    seeing: 'You are seeing as %{nom}.',
+    seeing: 'You are viewing as %{nom}.',
     seeingDetail: 'Nothing can be changed; %{minutes} min left.',
     seeingLeave: 'Leave',
     readOnly: 'Read-only.',
@@ -77,8 +77,7 @@ export default {
     mend: 'Correct the address',
     again: 'Send again',
     sentAgain: 'Sent again',
-    noPassword:
-      'Students, teachers, tutors and companies without a password: your space opens with an emailed link.',
+    noPassword: 'No password? Your space opens with a link sent by email.',
     enter: 'Email me a sign-in link',
   },
 
@@ -118,14 +117,14 @@ export default {
     duplicate: {
       matricule:
         'A company is already registered under this registration number. If it is yours, ask whoever manages its account for access, or write to the internship office.',
-      email: 'A company is already registered under this email.',
+      email: 'A company is already registered under this email: sign in.',
       other: 'A company is already registered under this value.',
     },
   },
 
   form: {
     tooLong: '%{max} characters at most',
-    badCharacter: 'One character of this text cannot be stored.',
+    badCharacter: 'One character of this text cannot be saved: remove it.',
     numberDoubtful: 'This looks like a SIRET, but its check digit does not match: please check it.',
     leave: {
       text: 'Leave without saving? What you entered will not be saved.',
@@ -152,7 +151,7 @@ export default {
 
   errors: {
     looking_only:
-      'You are seeing as another person: nothing can be saved. Leave first, at the top of the page.',
+      'You are viewing as another person: nothing can be saved. Leave first, at the top of the page.',
     read_only:
       'The service is read-only at present: nothing was saved. What you have typed stays on the page; try again later.',
     password_too_common: 'This password is too easy to guess: choose another one.',

@@ -98,8 +98,7 @@ const fr = {
     cancel: 'Annuler',
     confirm: 'Confirmer',
     thanks: 'MERCI POUR VOTRE INSCRIPTION.',
-    thanksDetail:
-      'Le service de stage va étudier votre inscription. Vous allez être redirigé vers la connexion.',
+    thanksDetail: 'Le service de stage va étudier votre inscription. La page de connexion va s’ouvrir.',
     failed: '⛔ Veuillez vérifier votre email et mot de passe !',
     check: 'Vérifier les champs vides !',
     leaveEmpty: 'Laissez ce champ vide',
@@ -121,14 +120,14 @@ const fr = {
     duplicate: {
       matricule:
         'Une entreprise est déjà inscrite avec ce matricule. Si c’est la vôtre, demandez un accès à qui gère son compte ou écrivez au service de stage.',
-      email: 'Une entreprise est déjà inscrite avec cet e-mail.',
+      email: 'Une entreprise est déjà inscrite avec cet e-mail\u00a0: connectez-vous.',
       other: 'Une entreprise est déjà inscrite avec cette valeur.',
     },
   },
 
   form: {
     tooLong: '%{max} caractères au plus',
-    badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
+    badCharacter: 'Un caractère de ce texte ne peut pas être enregistré\u00a0: retirez-le.',
     numberDoubtful: 'Ce numéro ressemble à un SIRET, mais sa clé ne correspond pas\u00a0: vérifiez-le.',
     leave: {
       text: 'Quitter sans enregistrer\u202f? Votre saisie ne sera pas enregistrée.',
@@ -155,7 +154,7 @@ const fr = {
 
   errors: {
     looking_only:
-      'Vous voyez comme une autre personne\u00a0: rien ne peut être enregistré. Quittez d’abord cette vue, en haut de la page.',
+      'Vous voyez comme une autre personne\u00a0: rien ne peut être enregistré. Quittez d’abord, en haut de la page.',
     read_only:
       'Le service est en lecture seule pour le moment\u00a0: rien n’a été enregistré. Votre saisie reste à l’écran\u202f; réessayez plus tard.',
     password_too_common: 'Ce mot de passe est trop facile à deviner\u00a0: choisissez-en un autre.',

@@ -4,7 +4,7 @@ const en: HallMessages = {
   title: 'Defences',
   today: 'Today, %{jour}',
   next: 'Next defences: %{jour}',
-  none: 'No defence is planned in the rooms shown here.',
+  none: 'No defence is scheduled in the rooms shown here.',
   now: 'In progress',
   closedDoors: 'Closed doors',
   after: 'Next',

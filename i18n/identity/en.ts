@@ -7,7 +7,7 @@ const en: IdentityMessages = {
   others: 'Other ways to sign in',
   entering: 'Signing you in…',
   unknown:
-    'Your university has recognised you, but nobody here is linked to this identity. Please contact the internship office.',
+    'Your university confirms who you are, but no account here is linked to you. Please contact the internship office.',
   refused: 'The answer from your university could not be verified, or you cancelled. Please try again.',
   unavailable: 'Your university’s identity service does not answer. Please try again shortly.',
   late: 'Signing in took too long, or began in another tab. Please try again.',

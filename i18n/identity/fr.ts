@@ -6,7 +6,7 @@ const fr = {
   others: 'Autres moyens de connexion',
   entering: 'Connexion en cours…',
   unknown:
-    'Votre université vous a reconnu, mais personne ici n’est lié à cette identité. Adressez-vous au service de stage.',
+    'Votre université confirme votre identité, mais aucun compte ici n’y est lié. Adressez-vous au service de stage.',
   refused: 'La réponse de votre université n’a pas pu être vérifiée, ou vous avez renoncé. Recommencez.',
   unavailable: 'Le service d’identité de votre université ne répond pas. Réessayez dans un instant.',
   late: 'La connexion a pris trop de temps, ou a commencé dans un autre onglet. Recommencez.',

@@ -2,7 +2,7 @@
 const fr = {
   toSpace: 'Ouvrir mon espace',
   done: 'J’ai terminé',
-  left: 'Vous avez terminé. Cet appareil ne garde plus rien\u00a0: vous pouvez fermer la page. Le lien du message l’ouvre de nouveau.',
+  left: 'Vous avez terminé. Cet appareil ne conserve plus rien\u00a0: vous pouvez fermer la page. Le lien du message l’ouvre de nouveau.',
 }
 
 export default fr

@@ -23,7 +23,7 @@ const en: MarkingMessages = {
   weight: 'Weight %{poids}',
   remark: 'Comment',
   range: 'Enter a number from 0 to %{sur}, with at most two decimal places.',
-  remarkAlone: 'The comment is sent with the mark.',
+  remarkAlone: 'Please give the mark too: the comment goes with it.',
   saved: 'Everything is saved.',
   invalid: 'A mark is outside its range: it has not been saved.',
   unsaved: 'Not everything is saved yet: wait, or correct what is in red.',

@@ -4,7 +4,7 @@
 const fr = {
   title: 'Signer une convention de stage',
   expired:
-    'Ce lien n’est plus valable : la convention est annulée, ou le délai est passé. Votre espace montre où elle en est.',
+    'Ce lien n’est plus valable\u00a0: la convention est annulée, ou le délai est passé. Votre espace montre où elle en est.',
   none: 'Aucune convention pour le moment.',
   waiting: 'À signer',
   read: 'Lire la convention',
@@ -29,7 +29,7 @@ const fr = {
   signedBy: '%{nom}, le %{jour} à %{heure}',
   onPaper: '%{nom}, sur papier, le %{jour}',
   refusedBy: 'Refusée par %{nom}',
-  awaited: 'Signatures attendues : %{noms}',
+  awaited: 'Signatures attendues\u00a0: %{noms}',
   later: 'Ensuite\u00a0: %{noms}',
   afterOthers: 'signe après les autres',
   outOfTurn: 'Ce n’est pas encore votre tour\u00a0: d’autres signent avant vous.',
@@ -41,7 +41,7 @@ const fr = {
   digest: 'Empreinte du texte (SHA-256)',
   as: 'Signer en tant que',
   name: 'Prénom et nom',
-  signingAs: 'Vous signez en tant que : %{role}. Date : %{jour}.',
+  signingAs: 'Vous signez en tant que\u00a0: %{role}. Date\u00a0: %{jour}.',
   otherName: 'Cette signature est demandée à %{nom}. Écrivez ce nom, ou cochez que vous signez à sa place.',
   forThem: 'Je signe à la place de %{nom}, à sa demande.',
   nameMissing: 'Écrivez votre nom pour signer.',
@@ -73,8 +73,9 @@ const fr = {
     'Le service de stage a reçu votre réponse. S’il est d’accord, %{nom} reçoit le lien\u202f; sinon, il vous écrit de nouveau.',
   passedNamed:
     'Le service de stage a reçu votre réponse\u00a0: il établit la convention au nom de %{nom}, ou vous écrit de nouveau.',
-  named: 'Vous avez indiqué que c’est à %{nom} de signer : la décision du service de stage est attendue.',
-  transmitted: 'La signature est maintenant demandée à %{nom} : vous n’avez plus rien à faire.',
+  named:
+    'Vous avez indiqué que c’est à %{nom} de signer\u00a0: la décision du service de stage est attendue.',
+  transmitted: 'La signature est maintenant demandée à %{nom}\u00a0: vous n’avez plus rien à faire.',
   reason: 'Raison',
   reasonMissing: 'Dites pourquoi vous ne signez pas.',
   sendReason: 'Envoyer au service de stage',

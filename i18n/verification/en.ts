@@ -11,7 +11,7 @@ const en: VerificationMessages = {
   genres: {
     convention: 'Internship agreement',
     attestation_stage: 'Internship certificate',
-    reussite: 'Certificate of achievement',
+    reussite: 'Certificate of graduation',
     pv: 'Defence minutes',
   },
   amendment: 'Amendment no.\u00a0%{numero} to an internship agreement',
@@ -45,7 +45,7 @@ const en: VerificationMessages = {
   holdsSome: 'It holds %{nombre} documents, of which these are the first %{premiers}.',
   foreign:
     'This file is not, byte for byte, one that the school issued: it was altered, scanned, or saved by another program. Verify the document by its code.',
-  other: 'It is another document than the one of the code.',
+  other: 'This is not the document that has this code.',
   tooLarge: 'This file is too large: %{max}\u00a0MB at most.',
   unreadable: 'This file could not be read. Choose it again.',
   insecure: 'To verify a file, open this page at an https address.',

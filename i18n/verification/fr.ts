@@ -47,7 +47,7 @@ const fr = {
   holdsSome: 'Il contient %{nombre} documents, dont voici les %{premiers} premiers.',
   foreign:
     'Ce fichier n’est pas, à l’octet près, un fichier émis par l’établissement\u00a0: il a été modifié, numérisé ou enregistré par un autre logiciel. Vérifiez le document par son code.',
-  other: 'C’est un autre document que celui du code.',
+  other: 'Ce n’est pas le document qui porte ce code.',
   tooLarge: 'Ce fichier est trop volumineux\u00a0: %{max}\u00a0Mo au plus.',
   unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   insecure: 'Pour vérifier un fichier, ouvrez cette page par une adresse en https.',

@@ -79,7 +79,7 @@ test('a company signs up on a phone, is activated, and chooses the password of i
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawnPng(96, colours) })
     await expect(page.locator('img.picture')).toBeVisible()
     await page.getByRole('button', { name: 'Confirmer' }).click()
-    await expect(page.getByText('Entreprise modifiée avec succès')).toBeVisible()
+    await expect(page.getByText('Entreprise modifiée')).toBeVisible()
     await page.goto('/Entreprise')
     await page.getByRole('searchbox').fill(`oliviers ${number}`)
     const logo = row(page, name).locator('img.row-logo')

@@ -22,7 +22,7 @@ test('two people edit one record: the second sees the first one’s changes, and
   await phone(page).fill('11')
   await phone(colleague).fill('12')
   await colleague.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(colleague, 'Jury modifié avec succès')).toBeVisible()
+  await expect(toast(colleague, 'Jury modifié')).toBeVisible()
 
   await page.getByRole('button', { name: 'Confirmer' }).click()
   const question = page.getByRole('dialog', { name: 'Cet élément a changé entre-temps' })

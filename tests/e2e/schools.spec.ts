@@ -58,7 +58,7 @@ test('two schools of one product share nothing but the process', async ({ browse
 
     expect((await school('suspend', 'sud')).said).toContain('sud is suspended')
     const closed = await open('sud')
-    await expect(closed.getByText('Adressez-vous à votre service des stages.')).toBeVisible()
+    await expect(closed.getByText('Adressez-vous à votre service de stage.')).toBeVisible()
     await closed.close()
 
     // also after a start, and while another process has the embedded server

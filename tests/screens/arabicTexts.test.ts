@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { found, type Placed, styleSheet, textsOf } from './textsOf'
+import { found, guideOf, type Placed, styleSheet, textsOf } from './textsOf'
 
 /* The rules of docs/style/ar.md, as far as they can be checked automatically. */
 
@@ -14,7 +14,7 @@ const inCode: Placed[] = Object.entries(sources).flatMap(([path, text]) =>
     .filter((line) => /[\u0621-\u064a]/.test(line))
     .map((line) => [path.replace('../../', ''), line] as Placed),
 )
-const catalogue = textsOf('ar').filter(([, text]) => /[\u0600-\u06ff]/.test(text))
+const catalogue = [...textsOf('ar'), ...guideOf('ar')].filter(([, text]) => /[\u0600-\u06ff]/.test(text))
 const arabic = [...catalogue, ...inCode]
 
 it('reads screens, pages, mails, papers and the words beside them', () => {
@@ -24,6 +24,7 @@ it('reads screens, pages, mails, papers and the words beside them', () => {
     'i18n/espace/',
     'src/services/mail/gabarits/textes/',
     'src/services/faits/',
+    'docs/guide/ar/',
   ])
     expect(places.some((place) => place.startsWith(part))).toBe(true)
 })
@@ -35,6 +36,7 @@ describe('Arabic typography', () => {
       /[\u0621-\u0652»)}]\s*[,;?]|[,;?]\s*[\u0621-\u0652«]/,
     ],
     ['has the quotation marks « » without spaces', /["“”]|«\s|\s»/],
+    ['has no space before a punctuation mark', /[^\s|][\s\u00a0\u202f]+(?:[:؟؛،!»](?!\w)|\.(?=\s|$))/],
     ['has an ellipsis in one character', /\.\.\./],
     ['has one space between words', /\S {2,}\S/],
     ['has hours of the day without AM and PM', /\b[AP]M\b/],
@@ -73,6 +75,8 @@ const OTHERWISE = [
   'كلمة سر',
   'مطلب',
   'إلزامي',
+  'المعدات',
+  'صلوحية',
 ] as const
 
 it.each(OTHERWISE)('uses the word of the style sheet, not «%s»', (wrong) => {
@@ -87,7 +91,7 @@ it('keeps العرض for an offer, and calls a view طريقة عرض', () => {
 
 it('speaks to everybody in the plural of courtesy', () => {
   const toOne =
-    /(?<![\u0621-\u0652])[وف]?(?:أعد المحاولة|اختر|أدخل|أضف|افتح|اكتب|اطلب|أنت|لديك|يمكنك|تريد|تحقق من|تأكد|اذكر|صحح|احذف)(?![\u0621-\u0652])/
+    /(?<![\u0621-\u0652])[وف]?(?:أعد المحاولة|اختر|أدخل|أضف|افتح|اكتب|اطلب|أنت|لديك|يمكنك|تريد|تحقق من|تأكد|اذكر|صحح|احذف|حدد|حدّد|التقط|هويتك|بريدك|حسابك)(?![\u0621-\u0652])/
   expect(found(arabic, toOne)).toEqual([])
 })
 

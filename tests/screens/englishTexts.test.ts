@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { found, type Placed, styleSheet, textsOf } from './textsOf'
+import { found, guideOf, type Placed, styleSheet, textsOf } from './textsOf'
 
 /* The rules of docs/style/en.md, as far as they can be checked automatically. */
 
-const english = textsOf('en')
+const english = [...textsOf('en'), ...guideOf('en')]
 
 it('reads screens, pages, mails and papers', () => {
   const places = english.map(([place]) => place)
-  for (const part of ['i18n/office/', 'i18n/espace/', 'i18n/front/', 'src/services/mail/gabarits/textes/'])
+  for (const part of [
+    'i18n/office/',
+    'i18n/espace/',
+    'i18n/front/',
+    'src/services/mail/gabarits/textes/',
+    'docs/guide/en/',
+  ])
     expect(places.some((place) => place.startsWith(part))).toBe(true)
 })
 
@@ -17,6 +23,7 @@ describe('English typography', () => {
     ['has an ellipsis in one character', /\.\.\./],
     ['has one space between words', /\S {2,}\S/],
     ['has no space before a punctuation mark', /\S[ \u00a0]+(?:[:;?!](?!\w)|%(?!\{))/],
+    ['has a space between two names', /[Nn]ame\}+%?\{/],
     ['closes what it opens', /“[^”]*(?:“|$)|^[^“]*”/],
   ])('%s', (_, rule) => {
     expect(found(english, rule)).toEqual([])

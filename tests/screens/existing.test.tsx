@@ -294,7 +294,7 @@ it('serves a day of the staff, from an offer to a graduate', async () => {
   const { user: atRequests } = await goTo('/DemandeStage')
   await press(atRequests, /^Traiter la demande/, await rowOf('Mouna'))
   await press(atRequests, 'Valider', await screen.findByRole('dialog'))
-  await toast(atRequests, 'Demande validée avec succès')
+  await toast(atRequests, 'Demande validée')
 
   const { user: atOffers } = await goTo('/OffreStage')
   await press(atOffers, 'Action\u00a0: Portail des clients', await rowOf('Portail des clients'))
@@ -319,7 +319,7 @@ it('serves a day of the staff, from an offer to a graduate', async () => {
     await choose(atAssignments, label, option)
   await press(atAssignments, 'Confirmer')
   await press(atAssignments, 'Confirmer', await screen.findByRole('alertdialog'))
-  await toast(atAssignments, 'Stage affecté avec succès')
+  await toast(atAssignments, 'Stage affecté')
 
   const { user: atPlanning } = await goTo('/EditPlanifSoutenance?id=202')
   await enter(atPlanning, 'Date', '18062026')
@@ -332,20 +332,20 @@ it('serves a day of the staff, from an offer to a graduate', async () => {
   await choose(atPlanning, 'Jury', 'Leïla Abidi', line)
   await choose(atPlanning, 'Type de jury', 'Président', line)
   await press(atPlanning, 'Confirmer')
-  await toast(atPlanning, 'Soutenance planifiée avec succès')
+  await toast(atPlanning, 'Soutenance planifiée')
   await within(await rowOf('Mouna')).findByRole('img', { name: 'Soutenance fixé' })
 
   const { user: atDefences } = await goTo('/SoutenanceEtudiant')
   await press(atDefences, /^Valider la soutenance/, await rowOf('Mouna'))
   await press(atDefences, 'Valider', await screen.findByRole('dialog'))
-  await toast(atDefences, 'Soutenance validée avec succès')
+  await toast(atDefences, 'Soutenance validée')
 
   const { user: atGrades } = await goTo('/NoteSoutenance')
   await atGrades.click(await within(await rowOf('Mouna')).findByRole('link', { name: /note/i }))
   await atGrades.type(await screen.findByLabelText(/^Note/, INPUT), '17,5')
   await choose(atGrades, 'Mention', 'Très bien')
   await press(atGrades, 'Confirmer')
-  await toast(atGrades, 'Note enregistrée avec succès')
+  await toast(atGrades, 'Note enregistrée')
 
   await goTo('/Rapport/imprimer?id=202')
   const report = await screen.findByRole('article')

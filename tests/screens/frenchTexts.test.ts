@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createI18nProvider } from '../../src/admin/i18nProvider'
 import { elided } from '../../src/services/mail/gabarits/words'
 import { fill } from '../../src/ui/texts/messages'
-import { found, type Placed, styleSheet, textsOf } from './textsOf'
+import { found, guideOf, type Placed, styleSheet, textsOf } from './textsOf'
 
 /* The rules of docs/style/fr.md, as far as they can be checked automatically. */
 
@@ -32,7 +32,7 @@ const inCode: Placed[] = Object.entries(sources).flatMap(([path, source]) =>
 const SPECIFIED =
   /^(?:Etat|Etudiant|Chargement en cours\.\.\.$|(?::sens_interdit: |⛔ )?Veuillez |Vérifier les champs vides|Êtes-Vous sûr|Problème lors de l'insertion|L'heure fin|Numéro téléphone|Email invalid|Gérant$|\* Gérant)/
 const own = textsOf('fr').filter(([, text]) => !SPECIFIED.test(text))
-const french = [...own, ...inCode]
+const french = [...own, ...inCode, ...guideOf('fr')]
 
 /** Those that people outside the staff read: pages, mails and papers. */
 const outside = french.filter(([place]) => !/^i18n\/(?:office\/|fr\.ts)/.test(place))
@@ -46,6 +46,7 @@ it('reads screens, pages, mails, papers and the words beside them', () => {
     'i18n/documents/',
     'src/services/mail/gabarits/textes/',
     'src/services/faits/',
+    'docs/guide/fr/',
   ])
     expect(
       places.some((place) => place.startsWith(part)),
@@ -61,6 +62,7 @@ describe('French typography', () => {
     ['has a narrow no-break space before ; ? and !', /(?<=[\s\u00a0\p{L}\d»)}])(?<!\u202f)[;?!](?=\s|$)/u],
     ['has an ellipsis in one character', /\.\.\./],
     ['has one space between words', /\S {2,}\S/],
+    ['has a space between two names', /[Nn]ame\}+%?\{/],
     ['has a no-break space after n° and before %', /[nN]° |[\d}] %(?!\{)/],
     ['has a no-break space before €', /[\d}] ?€/],
     [
@@ -75,6 +77,18 @@ describe('French typography', () => {
   ])('%s', (_, rule) => {
     expect(found(french, rule)).toEqual([])
   })
+})
+
+it('leaves no code to set a mark after a name: a catalogue has its space', () => {
+  const code = import.meta.glob<string>('../../src/{admin,espace,ui}/**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const loose = /\} ?[:;!?]\{' '\}|`[^`\n]*\} ?[:;!?] \$\{/
+  const wrong = Object.entries(code).filter(([, text]) => loose.test(text))
+  expect(Object.keys(code).length).toBeGreaterThan(500)
+  expect(wrong.map(([path]) => path)).toEqual([])
 })
 
 describe('elision', () => {
@@ -113,12 +127,23 @@ const OTHERWISE: readonly (readonly [wrong: string, rule: RegExp, of?: readonly 
   ['superviseur', /superviseur/i],
   ['maître de stage', /maîtres? de stage/i],
   ['mail', /(?<![\w{-])e?mails?\b(?!\}|@)/i],
-  ['courriel', /courriel/i, french.filter(([place]) => !/office\/(?:courriel|trail)\//.test(place))],
+  [
+    'courriel',
+    /courriel/i,
+    french.filter(([place]) => !/office\/(?:courriel|trail)\/|^docs\/guide/.test(place)),
+  ],
   ['défaire', /\bdéfai(?:re|tes)\b/i],
   ['ce lien ne sert plus', /ne (?:sert|servent) plus|\bsert une (?:seule )?fois/i],
   ['ne change plus', /ne changent? plus/i],
   ['Vous êtes attendu à ce qui suit', /à ce qui suit/i],
   ['Êtes-vous sûr', /êtes-vous sûr/i],
+  ['service des stages', /service des stages/i],
+  // those of the specification, all about companies
+  [
+    'avec succès',
+    /avec succ[èé]s/i,
+    french.filter(([place]) => !place.startsWith('i18n/office/entreprise/')),
+  ],
 ]
 
 it.each(OTHERWISE.map(([wrong, rule, of = french]) => ({ wrong, rule, of })))(

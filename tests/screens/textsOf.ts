@@ -25,6 +25,23 @@ function texts(tree: unknown, place: string): Placed[] {
   return Object.entries(tree).flatMap(([key, value]) => texts(value, `${place} ${key}`))
 }
 
+const guides = import.meta.glob<string>('../../docs/guide/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The paragraphs of the guide, without what is addressed or marked up. */
+export const guideOf = (lang: Lang): Placed[] =>
+  Object.entries(guides)
+    .filter(([path]) => path.includes(`/guide/${lang}/`))
+    .flatMap(([path, text]) =>
+      text
+        .replace(/^---\n[\s\S]*?\n---\n|\]\([^)]*\)|`[^`]*`|^\s*(?:[-*]|\d+\.) |^\||<[^>]*>/gm, '')
+        .split(/\n{2,}/)
+        .map((part) => [path.replace('../../', ''), part.replace(/\s*\n\s*/g, ' ').trim()] as Placed),
+    )
+
 /** The texts that match a rule, by place. */
 export const found = (all: readonly Placed[], rule: RegExp): Placed[] =>
   all.filter(([, text]) => rule.test(text))

@@ -109,7 +109,7 @@ export async function renderApp(
 /**
  * Waits for a toast and closes it, so that the next one shows at once.
  *
- * @example await toast(user, 'Jury ajouté avec succès')
+ * @example await toast(user, 'Jury ajouté')
  */
 export async function toast(user: UserEvent, text: string): Promise<void> {
   const shown = await waitFor(() => {

@@ -404,16 +404,16 @@ export default {
       },
       presence: {
         title: 'ساعات الحضور',
-        heures: 'أُنجزت %{faites} ساعة من %{prevues} ساعة مقررة',
-        sur: 'أُنجزت %{faites} ساعة، والمقرر %{prevues} ساعة، من %{limite} ساعة',
+        heures: 'الساعات المنجزة: %{faites} من %{prevues} مقررة',
+        sur: 'الساعات المنجزة: %{faites}، والمقررة: %{prevues}، من %{limite}',
         saisies: 'ساعات مدخلة: %{motif}.',
-        comptees: 'أيام التدريب تعطي %{comptees} ساعة.',
-        hote: '%{entreprise}، %{annee}: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}، تدريبان: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}، %{smart_count} تدريبات: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}، %{smart_count} تدريبا: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}، %{smart_count} تدريب: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة.',
-        limite: 'الحد الأقصى %{limite} ساعة في الشركة الواحدة والسنة الواحدة.',
-        depasse: 'هذا أكثر من %{limite} ساعة المسموح بها في الشركة الواحدة والسنة الواحدة.',
+        comptees: 'الساعات حسب أيام التدريب: %{comptees}.',
+        hote: '%{entreprise}، %{annee}: الساعات المنجزة %{faites} والمقررة %{prevues}. |||| %{entreprise}، %{annee}: الساعات المنجزة %{faites} والمقررة %{prevues}. |||| %{entreprise}، %{annee}، تدريبان: الساعات المنجزة %{faites} والمقررة %{prevues}. |||| %{entreprise}، %{annee}، %{smart_count} تدريبات: الساعات المنجزة %{faites} والمقررة %{prevues}. |||| %{entreprise}، %{annee}، %{smart_count} تدريبا: الساعات المنجزة %{faites} والمقررة %{prevues}. |||| %{entreprise}، %{annee}، %{smart_count} تدريب: الساعات المنجزة %{faites} والمقررة %{prevues}.',
+        limite: 'الحد الأقصى من الساعات في الشركة الواحدة والسنة الواحدة: %{limite}.',
+        depasse: 'هذا أكثر من الحد الأقصى من الساعات في الشركة الواحدة والسنة الواحدة: %{limite}.',
         terminee: 'انتهى يوم %{fin} عوض %{prevue}: %{motif}.',
         etudiants:
-          'لا طلبة: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| طالب واحد: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| طالبان: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| %{smart_count} طلبة: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| %{smart_count} طالبا: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| %{smart_count} طالب: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة',
+          'لا طلبة: الساعات المنجزة %{faites} والمقررة %{prevues} |||| طالب واحد: الساعات المنجزة %{faites} والمقررة %{prevues} |||| طالبان: الساعات المنجزة %{faites} والمقررة %{prevues} |||| %{smart_count} طلبة: الساعات المنجزة %{faites} والمقررة %{prevues} |||| %{smart_count} طالبا: الساعات المنجزة %{faites} والمقررة %{prevues} |||| %{smart_count} طالب: الساعات المنجزة %{faites} والمقررة %{prevues}',
       },
       pauses: {
         de: 'من',

@@ -80,7 +80,7 @@ export default {
         encadrer: {
           label: 'Changer d’encadrant',
           hint: 'Stage volontaire, sans encadrant',
-          planifiee: 'Soutenance planifiée : l’affectation ne peut plus être modifiée',
+          planifiee: 'Soutenance planifiée\u00a0: l’affectation ne peut plus être modifiée',
         },
         action: { label: 'Action' },
         edit: { label: 'Modifier', hint: 'Affectation de stage non modifiable' },
@@ -89,7 +89,7 @@ export default {
           hint: 'Affectation de stage non modifiable',
           title: 'Supprimer cette affectation\u202f?',
           text: 'Le stage «\u00a0%{stage}\u00a0» sera retiré à %{etudidant} et redeviendra libre.',
-          done: 'Affectation supprimée avec succès',
+          done: 'Affectation supprimée',
         },
         documents: { label: 'Attestation de stage' },
         evaluer: {
@@ -109,22 +109,22 @@ export default {
           label: 'Retirer l’étudiant',
           hint: 'Aucune soutenance n’est fixée\u00a0: l’affectation se supprime',
           title: 'Retirer %{etudidant} de ce stage\u202f?',
-          text: 'Sa soutenance est annulée et l’offre redevient libre. La raison reste dans l’historique, et ceux qui étaient convoqués à la soutenance la lisent dans son annulation.',
-          done: 'Étudiant retiré du stage. Ceux qui attendaient sa soutenance sont à prévenir dans Convocations.',
+          text: 'Sa soutenance est annulée et l’offre redevient libre. La raison reste dans l’historique, et les personnes convoquées la lisent dans l’annulation.',
+          done: 'Étudiant retiré du stage. Prévenez les personnes convoquées dans Convocations.',
         },
         fiche: {
           label: 'Modifier la fiche du stage',
           title: 'Fiche du stage',
           done: 'Fiche enregistrée',
           signee:
-            'La convention est envoyée\u00a0: un changement prépare un avenant, avec sa raison, et vaut une fois que tous l’ont signé.',
+            'La convention est envoyée\u00a0: un changement prépare un avenant, avec sa raison, et s’applique une fois signé par tous.',
         },
         presence: {
           label: 'Saisir les heures de présence',
           title: 'Heures de présence',
-          help: 'Elles remplacent celles que donnent les jours du stage. Sans rien, celles-ci comptent à nouveau.',
+          help: 'Elles remplacent les heures calculées d’après les jours du stage. Si vide\u00a0: le calcul.',
           done: 'Heures de présence enregistrées',
-          recomptees: 'Les heures sont à nouveau celles des jours du stage',
+          recomptees: 'Heures de nouveau calculées',
         },
         terminer: {
           label: 'Terminer plus tôt',
@@ -132,7 +132,7 @@ export default {
         dates: {
           label: 'Fixer les dates',
           title: 'Fixer les dates du stage',
-          text: 'La période libre de l’offre reste telle quelle.',
+          text: 'La période écrite dans l’offre reste telle quelle.',
           choices: {
             confirm: 'Fixer',
           },
@@ -141,7 +141,7 @@ export default {
         demander: {
           label: 'Demander les informations manquantes',
           title: 'Demander les informations qui manquent à ce stage\u202f?',
-          text: 'Le message nomme ce qui manque et mène à l’espace de la personne. Les relances partent d’elles-mêmes, aux jours réglés dans Établissement.',
+          text: 'Le message nomme ce qui manque et mène à l’espace de la personne. Les relances sont automatiques, aux jours fixés dans Établissement.',
           choices: {
             confirm: 'Demander',
           },
@@ -177,14 +177,14 @@ export default {
         autoriser: {
           label: 'Autoriser',
           title: 'Autoriser ce stage à l’étranger\u202f?',
-          text: 'Sa convention peut partir. L’étudiant et l’encadrant reçoivent un message.',
+          text: 'Sa convention peut être envoyée. L’étudiant et l’encadrant reçoivent un message.',
           choices: { confirm: 'Autoriser' },
           done: 'Stage à l’étranger autorisé',
         },
         interdire: {
           label: 'Refuser',
           title: 'Refuser ce stage à l’étranger\u202f?',
-          text: 'Sa convention ne part pas. L’étudiant et l’encadrant reçoivent la raison.',
+          text: 'Sa convention ne sera pas envoyée. L’étudiant et l’encadrant reçoivent la raison.',
           choices: { confirm: 'Refuser' },
           done: 'Stage à l’étranger refusé',
         },
@@ -211,15 +211,15 @@ export default {
       },
       add: {
         confirm: 'Voulez-vous enregistrer cette affectation\u202f?',
-        done: 'Stage affecté avec succès',
+        done: 'Stage affecté',
       },
-      edit: { done: 'Affectation modifiée avec succès' },
+      edit: { done: 'Affectation modifiée' },
       failed: "Problème lors de l'insertion",
       taken: 'déjà affecté',
       find: {
         label: 'Trouver l’étudiant',
-        help: 'Tapez son nom ou son matricule\u00a0: son cycle, son diplôme, sa spécialité, son niveau et son groupe se remplissent d’eux-mêmes.',
-        hint: 'Tapez un nom ou un matricule.',
+        help: 'Saisissez son nom ou son matricule\u00a0: cycle, diplôme, spécialité, niveau et groupe se remplissent automatiquement.',
+        hint: 'Saisissez un nom ou un matricule.',
       },
       libres: '%{smart_count} offre libre |||| %{smart_count} offres libres',
       emptyHint: 'Commencez par l’onglet «\u00a0Ajouter affectation\u00a0».',
@@ -229,7 +229,7 @@ export default {
         a_signer: 'Avenant n°\u00a0%{numero} à signer',
         devient: '%{avant} → %{apres}',
         attend: 'Ces changements ne s’appliquent qu’une fois l’avenant signé par tous.',
-        vide: 'Il ne contient encore aucun changement : modifiez la fiche du stage, son encadrant ou son sujet.',
+        vide: 'Il ne contient encore aucun changement\u00a0: modifiez la fiche du stage, son encadrant ou son sujet.',
       },
       complement: {
         de: '%{qui}\u00a0: %{raison}',
@@ -405,7 +405,7 @@ export default {
         title: 'Stage à l’étranger\u00a0: %{pays}',
         urgence: 'En cas d’urgence\u00a0: %{contact}',
         etats: {
-          attendue: 'Pas encore autorisé\u00a0: la convention ne part pas avant.',
+          attendue: 'Pas encore autorisé\u00a0: la convention attend.',
           accordee: 'Autorisé par %{par}, le %{jour}.',
           refusee: 'Refusé par %{par}, le %{jour}\u00a0: %{motif}',
         },

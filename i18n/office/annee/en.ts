@@ -24,7 +24,7 @@ export default {
       required: { label: '* Year required', debut: '* Start required', fin: '* End required' },
       help: {
         label: 'Such as 2026/2027',
-        courante: 'Offered at sign-in. The year that was current no longer is.',
+        courante: 'Offered at sign-in, in place of the previous one.',
       },
     },
   },

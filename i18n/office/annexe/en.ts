@@ -10,9 +10,9 @@ export default {
       actions: actions('Delete this annex?', 'Agreements already sent keep it.', 'Annex deleted'),
       create: { label: 'Add annex', title: 'New annex', done: 'Annex added' },
       edit: { done: 'Annex updated' },
-      emptyHint: 'Add what agreements say besides in a country: it follows their text.',
+      emptyHint: 'Add the clauses particular to a country: they follow the text of agreements.',
       required: { pays: '* Country is required', fr: '* Text is required' },
-      help: { traduction: 'Without a text, the French one stands.' },
+      help: { traduction: 'If empty: the French text' },
     },
   },
 }

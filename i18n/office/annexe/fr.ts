@@ -9,15 +9,14 @@ export default {
       fields: { pays: 'Pays', fr: 'Texte français', en: 'Texte anglais', ar: 'Texte arabe' },
       actions: actions(
         'Supprimer cette annexe\u202f?',
-        'Les conventions déjà envoyées la gardent.',
-        'Annexe supprimée avec succès',
+        'Les conventions déjà envoyées la conservent.',
+        'Annexe supprimée',
       ),
-      create: { label: 'Ajouter une annexe', title: 'Nouvelle annexe', done: 'Annexe ajoutée avec succès' },
-      edit: { done: 'Annexe modifiée avec succès' },
-      emptyHint:
-        'Ajoutez ce que les conventions de stage disent de plus dans un pays\u00a0: il suit leur texte.',
+      create: { label: 'Ajouter une annexe', title: 'Nouvelle annexe', done: 'Annexe ajoutée' },
+      edit: { done: 'Annexe modifiée' },
+      emptyHint: 'Ajoutez les clauses propres à un pays\u00a0: elles suivent le texte des conventions.',
       required: { pays: '* Pays obligatoire', fr: '* Texte obligatoire' },
-      help: { traduction: 'Sans texte, le texte français est repris.' },
+      help: { traduction: 'Si vide\u00a0: texte français' },
     },
   },
 }

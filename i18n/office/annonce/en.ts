@@ -4,19 +4,19 @@ export default {
   annonce: {
     titre: 'Announcement to everybody',
     intro:
-      'It is shown at the top of every page: office, spaces, sign-in and public pages. Without a text there is none.',
+      'It is shown at the top of every page: office, spaces, sign-in and public pages. If the text is empty, nothing is shown.',
     fields: { texte: 'Text', genre: 'Kind', debut: 'Shown from', fin: 'Until' },
     help: {
       texte: 'For example: “Maintenance tonight at 6 pm, for an hour.”',
-      debut: 'Empty: from now on',
-      fin: 'Empty: until the text is removed',
+      debut: 'If empty: from now on',
+      fin: 'If empty: until the text is removed',
     },
     genres: {
       information: 'Information, which people can close',
       avertissement: 'Warning, which stays',
     },
     required: { genre: '* The kind is required' },
-    endsFirst: '* The end comes after the beginning',
+    endsFirst: '* The end must come after the start',
     enregistrer: 'Save',
     retirer: 'Remove the announcement',
     enregistree: 'Announcement saved',
@@ -26,7 +26,7 @@ export default {
   lectureSeule: {
     titre: 'Read-only',
     intro:
-      'During maintenance nothing is saved: neither here, nor in the spaces, nor by the links in mails, nor by tokens. Signing in, consulting and exporting still work; reminders and other jobs wait.',
+      'During maintenance nothing is saved: neither here, nor in the spaces, nor by the links in messages, nor by tokens. Signing in, consulting and exporting still work; reminders and other jobs wait.',
     activer: 'Make read-only',
     terminer: 'End read-only',
     question:

@@ -2,19 +2,19 @@ export default {
   annonce: {
     titre: 'Annonce à tous',
     intro:
-      'Elle s’affiche en haut de toutes les pages\u00a0: gestion, espaces, connexion et pages publiques. Sans texte, il n’y en a pas.',
+      'Elle s’affiche en haut de toutes les pages\u00a0: gestion, espaces, connexion et pages publiques. Si le texte est vide, rien ne s’affiche.',
     fields: { texte: 'Texte', genre: 'Nature', debut: 'Affichée à partir du', fin: 'Jusqu’au' },
     help: {
       texte: 'Par exemple\u00a0: «\u00a0Maintenance ce soir à 18\u00a0h, pendant une heure.\u00a0»',
-      debut: 'Vide\u00a0: dès maintenant',
-      fin: 'Vide\u00a0: jusqu’à ce que le texte soit retiré',
+      debut: 'Si vide\u00a0: dès maintenant',
+      fin: 'Si vide\u00a0: jusqu’à ce que le texte soit retiré',
     },
     genres: {
       information: 'Information, que chacun peut fermer',
       avertissement: 'Avertissement, qui reste affiché',
     },
     required: { genre: '* Nature obligatoire' },
-    endsFirst: '* La fin vient après le début',
+    endsFirst: '* La fin doit suivre le début',
     enregistrer: 'Enregistrer',
     retirer: 'Retirer l’annonce',
     enregistree: 'Annonce enregistrée',

@@ -39,13 +39,13 @@ export default {
           label: 'Supprimer',
           title: 'Supprimer cette campagne\u202f?',
           text: 'Les placements de %{nom} qui ne sont pas publiés seront perdus. Les soutenances publiées restent.',
-          done: 'Campagne supprimée avec succès',
+          done: 'Campagne supprimée',
         },
       },
       create: {
         label: 'Ajouter une campagne',
         title: 'Nouvelle campagne',
-        done: 'Campagne ajoutée avec succès',
+        done: 'Campagne ajoutée',
       },
       emptyHint: 'Une campagne planifie toutes les soutenances d’une période.',
       required: {
@@ -61,7 +61,7 @@ export default {
       help: {
         a_apporter: 'Ce que chacun apporte le jour venu\u202f; écrit dans la convocation.',
         aussitot:
-          'Les convocations et les changements partent deux minutes après la publication, sans que personne ne les ait vus.',
+          'Les convocations et les changements partent deux minutes après la publication, sans relecture.',
         minutes: 'En minutes, par pas de 5',
         battement: 'En minutes\u00a0: la salle reste vide après chaque soutenance',
         repos: 'En minutes, entre deux soutenances de la même personne',
@@ -77,7 +77,7 @@ export default {
         moyens: 'Salles et règles',
       },
       endsFirst: '* Le dernier jour précède le premier',
-      edit: { done: 'Campagne modifiée avec succès' },
+      edit: { done: 'Campagne modifiée' },
     },
   },
 }

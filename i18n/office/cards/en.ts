@@ -20,7 +20,7 @@ export default {
       historiques: 'Who changed what, and when.',
       lectures: 'Who opened or downloaded which document.',
       conservation: 'How long personal data is kept, and handing it over on request.',
-      jetons: 'By what other programs read and write what is theirs.',
+      jetons: 'What lets other programs read and write certain data.',
       etatService: 'What works, what does not, and what everybody is told.',
       premiersPas: 'What is needed to begin, step by step.',
     },

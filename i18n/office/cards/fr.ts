@@ -1,7 +1,7 @@
 export default {
   cards: {
     groups: {
-      ecole: 'L’école et ses règles',
+      ecole: 'L’établissement et ses règles',
       messages: 'Messages',
       acces: 'Accès et données',
     },
@@ -17,8 +17,8 @@ export default {
       collegues: 'Les comptes du service, leurs rôles et leurs diplômes.',
       historiques: 'Qui a changé quoi, et quand.',
       lectures: 'Qui a ouvert ou téléchargé quel document.',
-      conservation: 'Combien de temps les données des personnes sont gardées, et leur remise sur demande.',
-      jetons: 'Par quoi d’autres programmes lisent et écrivent ce qui leur revient.',
+      conservation: 'Combien de temps les données personnelles sont conservées, et leur remise sur demande.',
+      jetons: 'Ce qui permet à d’autres programmes de lire et d’écrire certaines données.',
       etatService: 'Ce qui fonctionne, ce qui ne fonctionne pas, et ce qui est annoncé à tous.',
       premiersPas: 'Ce qu’il faut pour commencer, étape par étape.',
     },

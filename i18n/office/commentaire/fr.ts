@@ -1,7 +1,7 @@
 export default {
   commentaire: {
     changed:
-      'Ce commentaire a changé depuis que vous avez commencé à le modifier. Voici ce qu’il dit à présent : enregistrer le remplace.',
+      'Ce commentaire a changé depuis que vous avez commencé à le modifier. Voici son texte actuel\u00a0: enregistrer le remplace.',
     title: 'Commentaires',
     write: 'Laisser un commentaire',
     hint: '@ mentionne un collègue, Ctrl + Entrée publie',

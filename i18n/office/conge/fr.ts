@@ -10,18 +10,18 @@ export default {
       help: {
         chome: 'Personne n’y est en stage, sauf à l’étranger. Les jours fériés officiels sont déjà exclus.',
       },
-      endsFirst: '* La fin ne précède pas le début',
+      endsFirst: '* La fin ne peut pas précéder le début',
       actions: actions(
         'Supprimer ces jours de fermeture\u202f?',
         '%{label} comptera de nouveau parmi les jours ouvrés.',
-        'Jours de fermeture supprimés avec succès',
+        'Jours de fermeture supprimés',
       ),
       create: {
         label: 'Ajouter un congé',
         title: 'Nouveaux jours de fermeture',
-        done: 'Jours de fermeture ajoutés avec succès',
+        done: 'Jours de fermeture ajoutés',
       },
-      edit: { done: 'Jours de fermeture modifiés avec succès' },
+      edit: { done: 'Jours de fermeture modifiés' },
       emptyHint: 'Ajoutez les jours fériés et les vacances\u00a0: la planification les signale.',
       required: { label: '* Nom obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
     },

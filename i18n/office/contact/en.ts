@@ -27,7 +27,7 @@ export default {
         delete: {
           label: 'Delete',
           title: 'Delete this contact?',
-          text: '%{prenom}%{nom} will no longer have access to the company’s space.',
+          text: '%{prenom} %{nom} will no longer have access to the company’s space.',
           done: 'Contact deleted',
         },
       },

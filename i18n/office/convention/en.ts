@@ -61,7 +61,7 @@ export default {
         verifier: {
           label: 'Check again',
           hint: 'The agreement has been sent already',
-          title: 'Rewrite the agreement for %{etudiant}?',
+          title: 'Check the agreement for %{etudiant} again?',
           text: 'Its text is rewritten from the current internship details.',
           choices: { confirm: 'Check' },
           done: 'Agreement up to date',
@@ -128,7 +128,7 @@ export default {
       kept: 'Refused: the signature is requested again',
       papier: {
         choose: 'Attach the signed paper',
-        help: 'PDF or photo, if the office has it: it stays with the signature.',
+        help: 'PDF or photo, if you have it: the file stays with the signature.',
         confirm: 'Record',
         join: 'Attach the signed paper',
         replace: 'Replace the signed paper',

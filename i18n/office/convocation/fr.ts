@@ -22,7 +22,7 @@ export default {
         echec: 'Non remis',
         sans_adresse: 'Sans adresse',
         a_envoyer: 'À envoyer',
-        part: 'En partance',
+        part: 'En cours d’envoi',
         envoye: 'Envoyée',
         ouvert: 'Lue',
         vient: 'Vient',
@@ -32,14 +32,14 @@ export default {
         action: { label: 'Action' },
         apercu: { label: 'Voir le message' },
         noter: {
-          label: 'Noter la réponse',
-          hint: 'Rien à répondre\u00a0: rien n’est envoyé, ou c’est passé',
+          label: 'Enregistrer la réponse',
+          hint: 'Rien à répondre\u00a0: rien n’a été envoyé, ou la soutenance est passée',
           title: 'Réponse de %{nom}',
-          done: 'Réponse notée',
+          done: 'Réponse enregistrée',
         },
         reparer: { label: 'Réparer', hint: 'Personne ne manque' },
       },
-      notedBy: 'Noté par %{nom} le %{le}',
+      notedBy: 'Enregistré par %{nom} le %{le}',
       answer: {
         soutenance: 'Soutenance',
         soutenanceRequired: '* Soutenance obligatoire',
@@ -47,7 +47,7 @@ export default {
         reponseRequired: '* Réponse obligatoire',
       },
       emptyHint:
-        'Préparez les convocations des soutenances planifiées : rien ne part avant que vous ayez vu la liste.',
+        'Préparez les convocations des soutenances planifiées\u00a0: rien ne part avant que vous ayez vu la liste.',
     },
   },
 }

@@ -6,14 +6,14 @@ export default {
     toNobody: 'Personne à qui écrire\u00a0: aucune adresse e-mail n’est connue.',
     without:
       '%{smart_count} sans adresse e-mail, laissée de côté\u00a0: |||| %{smart_count} sans adresse e-mail, laissées de côté\u00a0:',
-    tooMany: 'Un message part à %{max} lignes au plus. Sélectionnez-en moins.',
+    tooMany: 'Un message s’envoie à %{max} lignes au plus\u00a0: sélectionnez-en moins.',
     objet: 'Objet',
     message: 'Message',
     objetRequired: '* Objet obligatoire',
     messageRequired: '* Message obligatoire',
     answers: 'Les réponses arrivent à votre adresse.',
     send: 'Envoyer',
-    sent: 'Message confié à l’envoi pour %{smart_count} personne |||| Message confié à l’envoi pour %{smart_count} personnes',
+    sent: 'Message en cours d’envoi à %{smart_count} personne |||| Message en cours d’envoi à %{smart_count} personnes',
     failed: 'Les destinataires n’ont pas pu être chargés.',
   },
 }

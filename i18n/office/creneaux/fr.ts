@@ -12,8 +12,8 @@ export default {
     absent: 'indisponible à ce moment',
     absents: {
       salle: '%{name}\u00a0: salle indisponible de %{debut} à %{fin}.',
-      jury: '%{name}, du jury, ne peut pas de %{debut} à %{fin}.',
-      encadrant: 'L’encadrant %{name} ne peut pas de %{debut} à %{fin}.',
+      jury: '%{name}, du jury, n’est pas disponible de %{debut} à %{fin}.',
+      encadrant: 'L’encadrant %{name} n’est pas disponible de %{debut} à %{fin}.',
     },
     see: 'Voir cette soutenance',
     seeOf: 'Voir cette soutenance\u00a0: %{etudiant} (nouvel onglet)',

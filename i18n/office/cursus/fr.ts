@@ -22,10 +22,10 @@ export default {
       actions: actions(
         'Supprimer ce diplôme\u202f?',
         '%{label} n’aura plus de spécialité.',
-        'Diplôme supprimé avec succès',
+        'Diplôme supprimé',
       ),
-      create: { label: 'Ajouter un diplôme', title: 'Nouveau diplôme', done: 'Diplôme ajouté avec succès' },
-      edit: { done: 'Diplôme modifié avec succès' },
+      create: { label: 'Ajouter un diplôme', title: 'Nouveau diplôme', done: 'Diplôme ajouté' },
+      edit: { done: 'Diplôme modifié' },
       emptyHint: 'Ajoutez les diplômes que préparent les cycles.',
       required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire' },
     },

@@ -10,10 +10,10 @@ export default {
       actions: actions(
         'Supprimer ce cycle\u202f?',
         '%{label} n’aura plus ni diplôme ni niveau.',
-        'Cycle supprimé avec succès',
+        'Cycle supprimé',
       ),
-      create: { label: 'Ajouter un cycle', title: 'Nouveau cycle', done: 'Cycle ajouté avec succès' },
-      edit: { done: 'Cycle modifié avec succès' },
+      create: { label: 'Ajouter un cycle', title: 'Nouveau cycle', done: 'Cycle ajouté' },
+      edit: { done: 'Cycle modifié' },
       emptyHint: 'Ajoutez les cycles, par exemple Licence et Mastère. Les diplômes et les niveaux suivent.',
       required: { label: '* Nom obligatoire' },
     },

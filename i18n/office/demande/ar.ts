@@ -85,7 +85,7 @@ export default {
           title: 'طلب تدريب: %{name}',
           text: 'لا يمكن تعديل طلب مقبول، أما الطلب المرفوض فيمكن النظر فيه من جديد.',
           choices: { valider: 'قبول', refuser: 'رفض' },
-          validated: 'قُبل الطلب بنجاح',
+          validated: 'قُبل الطلب',
           refused: 'رُفض الطلب',
         },
       },

@@ -3,9 +3,9 @@ export default {
     pdf: 'Télécharger en PDF',
     unsealed: {
       expire:
-        'Document sans sceau : le certificat de l’établissement a expiré. Prévenez votre administrateur.',
+        'Document sans sceau\u00a0: le certificat de l’établissement a expiré. Prévenez votre administrateur.',
       futur:
-        'Document sans sceau : le certificat de l’établissement n’est pas encore valable. Prévenez votre administrateur.',
+        'Document sans sceau\u00a0: le certificat de l’établissement n’est pas encore valable. Prévenez votre administrateur.',
     },
     zip: 'Un fichier chacun (ZIP)',
     preview: 'Aperçu',

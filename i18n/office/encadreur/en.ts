@@ -17,7 +17,7 @@ export default {
         delete: {
           label: 'Delete',
           title: 'Delete this supervisor?',
-          text: '%{firstName}%{lastName} can then no longer supervise an internship.',
+          text: '%{firstName} %{lastName} can then no longer supervise an internship.',
           done: 'Supervisor deleted',
         },
       },

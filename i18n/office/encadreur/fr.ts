@@ -16,12 +16,12 @@ export default {
           label: 'Supprimer',
           title: 'Supprimer cet encadreur\u202f?',
           text: '%{firstName} %{lastName} ne pourra plus encadrer de stage.',
-          done: 'Encadreur supprimé avec succès',
+          done: 'Encadreur supprimé',
         },
       },
-      create: { label: 'Nouvel encadreur', title: 'Nouvel encadreur', done: 'Encadreur ajouté avec succès' },
+      create: { label: 'Nouvel encadreur', title: 'Nouvel encadreur', done: 'Encadreur ajouté' },
       edit: {
-        done: 'Encadreur modifié avec succès',
+        done: 'Encadreur modifié',
         failed: ':sens_interdit: Veuillez vérifier tous les champs !',
       },
       add: {

@@ -16,11 +16,11 @@ export default {
         active: 'Active',
       },
       help: { effectif: faits.effectif },
-      edit: { done: 'Entreprise modifiée avec succès' },
+      edit: { done: 'Entreprise modifiée' },
       create: {
         label: 'Ajouter une entreprise',
         title: 'Ajouter une entreprise',
-        done: 'Entreprise ajoutée avec succès',
+        done: 'Entreprise ajoutée',
         notActivated: 'L’entreprise est ajoutée, mais elle n’a pas pu être activée. Réessayez.',
       },
       emptyHint: 'Ajoutez une entreprise, importez un fichier, ou attendez les inscriptions.',
@@ -65,9 +65,9 @@ export default {
         deactivated: 'Compte désactivé avec succès',
         email: '* E-mail obligatoire',
         password:
-          'Laissez vide pour garder le mot de passe actuel. Au moins %{min} caractères. Une nouvelle adresse y met fin\u00a0: elle reçoit un lien pour en choisir un autre.',
+          'Laissez vide pour conserver le mot de passe actuel. Au moins %{min} caractères. Une nouvelle adresse l’annule et reçoit un lien pour en choisir un autre.',
         tooShort: 'Mot de passe trop court',
-        updated: 'Compte modifié avec succès',
+        updated: 'Compte modifié',
       },
       bulk: {
         apply: 'Apply',

@@ -3,18 +3,18 @@ import type fr from './fr'
 export default {
   errors: {
     ended_by_provider: 'Your university has ended your session. Sign in again to continue.',
-    campaign_clash: 'Some defences cannot be published: nothing was published.',
-    campaign_empty: 'There is nothing to publish.',
-    planning_runs: 'A search is already running for this campaign.',
-    planning_refused:
-      'This campaign cannot be planned: it lacks days, hours or rooms, or asks for too much at once.',
-    import_refused: 'The file has errors: nothing was imported.',
+    campaign_clash:
+      'Some defences cannot be published: nothing was published. Correct them, or publish one day at a time.',
+    campaign_empty: 'There is nothing to publish: place some defences first.',
+    planning_runs: 'A search is already running for this campaign: wait for it, or stop it.',
+    planning_refused: 'This campaign cannot be planned: add days, hours or rooms, or split it in two.',
+    import_refused: 'The file has errors: nothing was imported. Correct them, then try again.',
     import_unreadable: 'This file could not be read. Use a CSV, XLSX, XLS or ODS file.',
     import_cancelled: 'The import was stopped: nothing was saved.',
     jury_required: '⛔ Enter at least one jury member',
-    jury_twice: 'The same person is in the jury twice.',
-    president_required: 'The jury must have one chair, and only one.',
-    president_is_supervisor: 'The supervisor cannot chair the jury.',
+    jury_twice: 'The same person is in the jury twice: remove one of the two.',
+    president_required: 'Give the jury one chair, and only one.',
+    president_is_supervisor: 'The supervisor cannot chair the jury: choose somebody else.',
     end_before_start: 'The end time must be later than the start time',
     end_not_early:
       'Choose a day between the first day of the internship and the one that was agreed for its end.',
@@ -25,7 +25,7 @@ export default {
       'The day of this defence is over and nobody had validated it: say why you validate it now.',
     outside_years:
       'This internship does not begin in any academic year of the school: correct its dates, or add the year.',
-    outside_year: 'The defence must take place within the academic year.',
+    outside_year: 'Choose a date within the academic year.',
     request_decided: 'This request is no longer pending.',
     company_not_active:
       'This company is not active: activate it first. In a request you can also correct the company.',
@@ -34,7 +34,7 @@ export default {
     request_not_returned: 'The internship office has not returned this request to you.',
     company_incomplete:
       'No company has this registration number: give its name, manager, email and address as well.',
-    own_address: 'This is the student’s own address: the tutor and the company have a different one.',
+    own_address: 'This is the student’s own address: give that of the tutor or the company.',
     address_taken: '%{name} already has this address. Choose this person, or give each their own.',
     other_person_address:
       '%{name} has this address under another name. If this is somebody else, give them their own; if it is the same person, write the name the same way.',
@@ -46,28 +46,29 @@ export default {
     application_deadline_passed: 'The closing date has passed.',
     places_taken: 'Some places on this offer are already taken. Keep at least as many.',
     already_applied: 'This student has already applied for this offer.',
-    too_many_messages: 'The company has written to this person three times today.',
+    too_many_messages: 'The company has written to this person three times today: wait until tomorrow.',
     too_many_alerts: 'This student already has ten alerts: one must be stopped first.',
     application_answered: 'The company has already turned this application down.',
     slots_gone: 'The company no longer offers these slots.',
     slot_past: 'This slot has passed: choose another one.',
     application_withdrawn: 'The student has withdrawn the application.',
-    application_not_retained: 'The company has not accepted this application.',
-    wrong_password: 'The current password is not correct.',
-    applicant_assigned: 'The student already has an internship this year.',
-    proposal_submitted: 'The office has this offer: take it back first.',
-    proposal_decided: 'The office has already decided on this offer.',
-    proposal_incomplete: 'This offer still needs a description, or the internship dates.',
+    application_not_retained:
+      'The company has not accepted this application: wait for its answer before you assign.',
+    wrong_password: 'The current password is not correct: enter it again.',
+    applicant_assigned: 'The student already has an internship this year: withdraw them from it first.',
+    proposal_submitted: 'The office has this offer: withdraw it first.',
+    proposal_decided: 'The office has already answered about this offer: reload the page.',
+    proposal_incomplete: 'Please complete the description and the dates of this offer.',
     nothing_asked: 'Nothing more is needed for this internship: reload the page.',
     nothing_given: 'Nothing was provided, or the office has already decided: reload the page.',
-    change_decided: 'The office has already decided on this change.',
+    change_decided: 'The office has already answered this request: reload the page.',
     other_company: 'This tutor is not from the company making the offer.',
     rule_broken: 'A rule of the school does not allow this. %{rule}',
     fact_signed: 'This is what the signed agreement says: prepare an amendment to change it.',
-    convention_live: 'There is already an agreement or an amendment under way.',
+    convention_live: 'There is already an agreement or an amendment under way: finish or cancel it first.',
     convention_incomplete: 'This agreement is missing information: open it to see what.',
     convention_changed: 'What this agreement says has changed since it was prepared: check it again.',
-    convention_not_sent: 'This agreement is not out for signature, or has been cancelled.',
+    convention_not_sent: 'This agreement is not out for signature: send it first.',
     convention_held:
       'An agreement that has been sent can no longer be changed. Cancel its amendments first, or prepare one.',
     amendment_needed:
@@ -77,18 +78,18 @@ export default {
     supervisor_amended:
       'An amendment changes the supervisor of this internship: wait until everybody has signed it, or cancel it, before scheduling the defence.',
     amendment_empty: 'This amendment changes nothing: edit the internship details first.',
-    already_signed: 'This signature has already been given.',
+    already_signed: 'This signature has already been given: reload the page.',
     signed_out_of_turn: 'It is not this party’s turn to sign yet: others sign first.',
-    not_abroad: 'This internship is not abroad.',
-    not_authorised: 'This internship abroad has not been authorised yet.',
+    not_abroad: 'This internship is not abroad: it needs no authorisation.',
+    not_authorised: 'This internship abroad has not been authorised yet: authorise it first.',
     nobody_signs: 'At least the student, the company or the school signs: give one of them a rank.',
-    signed_before_sent: 'This date is before the agreement was sent: nobody can have signed it earlier.',
-    breaks_too_long: 'The breaks are as long as the internship, or longer: no working day of it is left.',
+    signed_before_sent: 'This date is before the agreement was sent: enter a later one.',
+    breaks_too_long: 'The breaks are as long as the internship, or longer: shorten them.',
     nobody_to_sign:
       'Nobody to remind: everyone has signed or declined, has no address, or has a message still waiting.',
     file_refused:
       'This file is not accepted: a PDF, an image or an office document, whole and without macros.',
-    file_infected: 'A virus was found in this file: it is not kept.',
+    file_infected: 'A virus was found in this file, which was not kept. Upload another one.',
     file_missing: 'The content of this file is no longer there. Ask whoever uploaded it.',
     files_full: 'There is no room for more documents here: delete some first.',
     report_closed: 'The deadline for the report has passed: please contact the internship office.',
@@ -108,7 +109,7 @@ export default {
     defence_signed:
       'The decision signed by the chair would be lost: tick “Discard the jury’s marks and signature” to confirm.',
     mail_left: 'This message is no longer waiting: it has been sent or stopped.',
-    mail_waits: 'This message is already waiting to be sent.',
+    mail_waits: 'This message is already waiting to be sent: there is nothing to do.',
     mail_withdrawn:
       'What this message offered has been withdrawn: it cannot be sent again. Create a new one from the person’s record.',
     mail_emptied: 'The content of this message is no longer kept: it cannot be sent again.',
@@ -119,22 +120,22 @@ export default {
     scheme_used:
       'Marks have been given with this scheme: its criteria, rounding and thresholds can no longer be changed. Add another scheme, then deactivate this one.',
     reason_required: 'This grade or classification differs from the scheme: give the reason.',
-    marking_closed: 'This defence is not open for marking now.',
-    marking_signed: 'The chair has signed: nothing can be changed any more.',
+    marking_closed: 'This defence cannot be marked now: marking opens with it.',
+    marking_signed: 'The chair has signed: the signature has to be withdrawn first.',
     evaluation_signed:
       'This evaluation is signed: it can no longer be changed, unless the internship office reopens it.',
     evaluation_early:
       'The evaluation is not open yet: wait for the end of the internship, or until the internship office asks you for it.',
     evaluation_incomplete: 'Give every point a mark from 1 to 5 before signing.',
-    not_signed: 'The chair has not signed, or has withdrawn the signature.',
+    not_signed: 'The chair has not signed, or has withdrawn the signature: wait for it.',
     graduated:
       'The student is on a published pass list with this grade. Remove them from it first, with a reason.',
     act_published:
       'This pass list is published and can no longer be changed. Withdraw it and prepare another one.',
-    act_not_published: 'This pass list is not published, or has already been withdrawn.',
+    act_not_published: 'This pass list is not published, or has already been withdrawn: reload the page.',
     graduates_incomplete:
       'Some of the students who passed have incomplete files (agreement, evaluation or report): check them, then confirm.',
-    nobody_admitted: 'Nobody meets the conditions: there is nothing to publish.',
+    nobody_admitted: 'Nobody meets the conditions: change the rule, or wait for the grades.',
     nobody_to_ask:
       'Nobody to contact: these internships have no tutor who can be reached, or their evaluation is signed.',
     nothing_to_ask_for:
@@ -146,37 +147,36 @@ export default {
     nobody_to_mark:
       'Nobody to contact: whoever still has to mark has no email address, or the deadline has passed.',
     structure_present: 'There is already a structure: complete it, or delete it first.',
-    picture_refused:
-      'The logo must be a PNG, JPEG or WebP picture of at most 256 KB and 2,000 pixels a side.',
+    picture_refused: 'Choose a PNG, JPEG or WebP picture of at most 256 KB and 2,000 pixels a side.',
     ruled: 'The office’s rules refer to this item: it can be renamed, but not deleted.',
     not_for_you: 'You do not have access to this page.',
-    token_scope: 'This token does not allow this call.',
+    token_scope: 'This token does not allow this call: an administrator can extend its rights.',
     cursor_expired:
-      'This cursor no longer serves. Forget the rows of this kind and begin again without a cursor.',
+      'This cursor is no longer valid. Forget the rows of this kind and begin again without a cursor.',
     company_inactive: 'This company or its account is not active. Please contact the internship office.',
     address_unconfirmed:
       'This address was changed and has not yet been confirmed from its mailbox. Ask for a sign-in link: the message you receive confirms it.',
     identity_unknown:
-      'Your university has recognised you, but nobody here is linked to this identity. Please contact the internship office.',
+      'Your university confirms who you are, but no account here is linked to you. Please contact the internship office.',
     provider_unavailable: 'Your university’s identity service does not answer. Please try again shortly.',
     identity_refused: 'The answer of the identity service could not be verified. Please sign in again.',
     second_factor_required: 'Your second factor is needed too. Please sign in again.',
     second_factor_missing:
       'Your school asks administrators for a second factor. Please sign in again to set it up.',
     code_refused: 'This code is wrong or has been used. Please wait for the next one.',
-    own_factor: 'You remove your own in your profile, with your password.',
+    own_factor: 'Remove your own in your profile, with your password.',
     factor_required:
       'Your school asks administrators for a second factor: please add another before you remove this one.',
     key_refused: 'This passkey is not recognised. Please sign in another way.',
     too_many_keys: 'You already have ten passkeys. Please remove one that you no longer use.',
     password_off: 'Passwords are switched off: please sign in through your university.',
-    outside_scope: 'This concerns degrees other than yours.',
+    outside_scope: 'This concerns degrees other than yours: please contact an administrator.',
     shared_address:
       'This person or company also belongs to degrees other than yours: only an administrator, or a manager of all the degrees concerned, may change the address and access that open their space.',
-    student_known: 'This registration number belongs to %{name}.',
-    current_year: 'One year is always the current one: choose another one first.',
+    student_known: 'This registration number belongs to %{name}: check it.',
+    current_year: 'Make another year the current one first.',
     year_open: 'You are working in this year. Sign in to another year to delete this one.',
-    other_cycle: 'The levels of a specialty are those of its degree’s cycle.',
-    not_taught: 'The specialty does not have this level.',
+    other_cycle: 'Choose levels of this degree’s cycle.',
+    not_taught: 'Choose a level of this specialty.',
   },
 } satisfies typeof fr

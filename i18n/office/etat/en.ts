@@ -2,10 +2,10 @@ import type fr from './fr'
 
 export default {
   etat: {
-    niveaux: { bon: 'In order', sans: 'Not used', avis: 'Worth a look', mauvais: 'Does not work' },
+    niveaux: { bon: 'In order', sans: 'Not used', avis: 'Needs attention', mauvais: 'Does not work' },
     resume: {
       bon: 'Everything that the service needs works.',
-      avis: '%{smart_count} thing is worth a look. |||| %{smart_count} things are worth a look.',
+      avis: '%{smart_count} thing needs attention. |||| %{smart_count} things need attention.',
       mauvais: '%{smart_count} thing does not work. |||| %{smart_count} things do not work.',
     },
     le: 'Version %{version}, checked on %{date}',

@@ -1,10 +1,10 @@
 /* L’état du service. La commande « npm run doctor » dit la même chose, en anglais. */
 export default {
   etat: {
-    niveaux: { bon: 'En ordre', sans: 'Non utilisé', avis: 'À regarder', mauvais: 'Ne fonctionne pas' },
+    niveaux: { bon: 'En ordre', sans: 'Non utilisé', avis: 'À surveiller', mauvais: 'Ne fonctionne pas' },
     resume: {
       bon: 'Tout ce dont le service a besoin fonctionne.',
-      avis: '%{smart_count} point à regarder. |||| %{smart_count} points à regarder.',
+      avis: '%{smart_count} point à surveiller. |||| %{smart_count} points à surveiller.',
       mauvais: '%{smart_count} point ne fonctionne pas. |||| %{smart_count} points ne fonctionnent pas.',
     },
     le: 'Version %{version}, vérifié le %{date}',
@@ -67,7 +67,7 @@ export default {
       },
       boite: {
         bon: 'La boîte %{adresse} est lue.',
-        aucune: 'Aucune boîte n’est réglée\u00a0: les échecs de remise ne sont pas notés.',
+        aucune: 'Aucune boîte n’est réglée\u00a0: les échecs de remise ne sont pas relevés.',
         refuse: 'La boîte n’est plus lue (%{raison}).',
       },
       disque: {

@@ -22,7 +22,7 @@ export default {
       heure: 'Time of reading',
       plafond: 'Limit (%)',
       creer: 'Create missing groups when the source names their specialty and level',
-      utilisateur: 'Tell',
+      utilisateur: 'Notify',
       derniere: 'Last reading',
     },
     required: {
@@ -37,7 +37,7 @@ export default {
       lieu: 'students.csv, https://… or ldaps://…',
       filtre: 'For instance (eduPersonAffiliation=student)',
       secret: 'Leave empty to keep the one that is stored.',
-      heure: 'Empty: by hand only.',
+      heure: 'If empty: by hand only.',
       plafond: 'If more records would change or leave, nothing is written before you agree.',
     },
     fiches: {
@@ -96,7 +96,7 @@ export default {
     },
     attend:
       'More than %{plafond}% of the records would change or leave: %{comptes}. Nothing is written before you agree.',
-    regarder: 'Have a look',
+    regarder: 'Review',
     appliquer: 'Apply',
     annuler: 'Undo this reading',
     journal: 'Log',
@@ -124,7 +124,7 @@ export default {
     parHorloge: 'Read at its time',
     lignesLues: '%{count} line read |||| %{count} lines read',
     doute:
-      'One refused line could not be told: nobody is marked as departed until it is corrected. |||| %{smart_count} refused lines could not be told: nobody is marked as departed until they are corrected.',
+      'One refused line could not be identified: nobody is marked as departed until it is corrected. |||| %{smart_count} refused lines could not be identified: nobody is marked as departed until they are corrected.',
     absents: {
       partis:
         'No longer in the source, so departed: %{names} |||| No longer in the source, so departed: %{names}',

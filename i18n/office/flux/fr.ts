@@ -1,7 +1,7 @@
 export default {
   flux: {
     intro:
-      'Un flux lit chaque jour une source, un export d’Apogée ou de Pégase par exemple, ou l’annuaire\u00a0: ce qui est nouveau arrive, ce qui a changé est modifié, et qui n’y figure plus est marqué parti, jamais supprimé. Chaque lecture s’annule en une fois.',
+      'Un flux lit chaque jour une source, un export d’Apogée ou de Pégase par exemple, ou l’annuaire\u00a0: ce qui est nouveau arrive, ce qui a changé est modifié, et ce qui n’y figure plus est marqué parti, jamais supprimé. Chaque lecture peut être annulée en une fois.',
     vide: 'Aucun flux. Créez-en un par fichier, adresse ou annuaire à lire.',
     failed: 'Les flux n’ont pas pu être lus.',
     creer: 'Créer un flux',
@@ -35,7 +35,7 @@ export default {
       lieu: 'etudiants.csv, https://… ou ldaps://…',
       filtre: 'Par exemple (eduPersonAffiliation=student)',
       secret: 'Laissez vide pour conserver celui qui est enregistré.',
-      heure: 'Vide\u00a0: à la main seulement.',
+      heure: 'Si vide\u00a0: à la main seulement.',
       plafond: 'Si plus de fiches changeraient ou partiraient, rien n’est écrit avant votre accord.',
     },
     fiches: {
@@ -95,7 +95,7 @@ export default {
     },
     attend:
       'Plus de %{plafond}\u00a0% des fiches changeraient ou partiraient\u00a0: %{comptes}. Rien n’est écrit avant votre accord.',
-    regarder: 'Regarder',
+    regarder: 'Examiner',
     appliquer: 'Appliquer',
     annuler: 'Annuler cette lecture',
     journal: 'Journal',

@@ -206,7 +206,7 @@ export default {
       pauses: 'Breaks',
       heures: 'Hours per week',
       semaine: 'Days of attendance',
-      presence: 'Hours of presence',
+      presence: 'Hours of attendance',
       lieu: 'Location',
       distance: 'Remote work',
       gratification: 'Pay',

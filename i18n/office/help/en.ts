@@ -23,7 +23,7 @@ export default {
     Evaluations:
       'Company tutors evaluate their interns at the end of the internship. A signed evaluation is frozen, and the company can read it. You may reopen it with a reason the tutor will read.',
     SiteEntreprise:
-      'The sites and services where companies receive students, with their address and contact. Offers, declarations and internships name them. The agreement then says who signs, the company, and who receives, the service.',
+      'The sites and services where companies receive students, with their address and contact. Offers, declarations and internships name them. The agreement then names the company that signs and the site or service that receives.',
     AnnexePays:
       'An annex completes the agreement of internships that take place in a given country. Write it in French and, where needed, in the other languages. It is added to the text that the parties read and sign.',
     PiecesDemandees:
@@ -36,7 +36,7 @@ export default {
     Campagne:
       'A campaign schedules the defences of a period together. Ask people for their availability, then propose a plan on the board. Publish it once complete, and invitations can leave.',
     Convocations:
-      'Each person invited to a defence has a row here, with what they were told and their answer. Prepare the invitations, read them through, then send them. A defence that has moved needs a new invitation.',
+      'Each person invited to a defence has a row here, with the last message sent and their answer. Prepare the invitations, read them through, then send them. A defence that has moved needs a new invitation.',
     Notation:
       'Juries mark by link, each on their own sheet. Follow the sheets received here, and invite those who are missing. Confirm the grade once the chair has signed it.',
     Courriels:
@@ -76,7 +76,7 @@ export default {
     Enseignant:
       'Teachers’ records are edited here, with their limits of supervision and juries. Depending on your settings, a new teacher becomes a supervisor and jury member at once. The directory shows the same records.',
     Salle:
-      'Rooms are proposed for defences as long as they are active. Seats and access help to choose, and stand in invitations. A room taken out of use keeps its defences.',
+      'Rooms are proposed for defences as long as they are active. Seats and access help to choose, and appear on invitations. A room taken out of use keeps its defences.',
     Materiel:
       'Equipment is booked together with the room of a defence. Fixed equipment belongs to a room, other equipment moves. The same equipment cannot serve two defences at once.',
     Mention:
@@ -84,15 +84,15 @@ export default {
     Baremes:
       'A marking scheme gives weighted criteria that yield the grade. It applies to certain types of internship and degrees. A scheme in use stays attached to the grades it produced.',
     Proclamation:
-      'A pass list publishes the graduates of a degree and level. Prepare it, check who has not passed and what is missing, then publish it. Students are told, and their certificate opens.',
+      'A pass list publishes the graduates of a degree and level. Prepare it, check who has not passed and what is missing, then publish it. Students are told, and their certificate becomes available.',
     Proclames:
       'Each row is a student of a pass list, passed or not passed with a reason. Print their certificate, or remove them from it with a reason. Pass lists are prepared in the next tab.',
     TypeJury:
-      'Roles say what each person does in a jury. Chair, rapporteur and examiner serve the rules and cannot be deleted. You may rename them and add others.',
+      'Roles say what each person does in a jury. Chair, rapporteur and examiner are used by the rules and cannot be deleted. You may rename them and add others.',
     TypeStage:
       'Types say whether an internship is compulsory or voluntary, and who signs its agreement. A compulsory internship needs a supervisor. Further types may be added for offers.',
     Utilisateur:
-      'The office’s colleagues have their account, role and degrees here. Invite somebody by address, and they choose their password. Switch off the account of whoever leaves.',
+      'The office’s colleagues have their account, role and degrees here. Invite somebody by address, and they choose their password. Deactivate the accounts of people who leave.',
     Habilitation:
       'This table says what the groups of your identity provider may do in the office. Accounts follow the table at each sign-in. Try an address to see what it would get.',
     Historique:
@@ -100,17 +100,17 @@ export default {
     Documents:
       'Choose a document and a period, then save it as a PDF. Several documents make one file or an archive. The texts of documents are edited in Templates.',
     Administration:
-      'This page leads to all settings of the school, by subject. You only see what your role allows. The star of a screen keeps it at the top of the menu.',
+      'This page leads to all settings of the school, by subject. You only see what your role allows. The star of a screen pins it to the top of the menu.',
     Structure:
       'The tree shows the year’s cycles, degrees, specialties, levels and groups. Open a branch to edit it. Importing students can create what is missing.',
     Etablissement:
-      'The school’s name, logo and contact details stand on pages, messages and papers. Hours and week serve the defences. The options say how the office works.',
+      'The school’s name, logo and contact details appear on pages, messages and papers. Opening hours and working days are used to schedule defences. The options say how the office works.',
     Modeles:
       'The texts of messages, papers and public pages are edited here. The preview shows the result with real values. Each version is kept and can be restored.',
     Regles:
       'Rules say what is checked of an internship, such as its length or pay. Each rule warns, blocks or does nothing. Those of your country are proposed with their source.',
     Conservation:
-      'These rules say how long personal data are kept. Nothing is erased by itself, and you first see what would be erased. A person may also receive an archive of their data.',
+      'These rules say how long personal data is kept. Nothing is erased automatically, and you first see what would be. A person may also receive an archive of their data.',
     Jetons:
       'A token lets another program read or write certain data. A webhook tells another program what has just happened. Their secrets are shown only once: remove those that are no longer used.',
     EtatService:

@@ -17,11 +17,11 @@ export default {
     AffectStage:
       'Une affectation lie un étudiant, une offre et, pour un stage obligatoire, un encadrant. Ouvrez une ligne pour voir le dossier entier et ce qui lui manque. Une affectation ne se modifie plus une fois sa soutenance planifiée.',
     Visites:
-      'Les encadrants notent ici leurs visites et leurs échanges avec l’étudiant. Vous lisez leurs comptes rendus à mesure qu’ils sont enregistrés. Une visite appartient à la personne qui l’a faite.',
+      'Les encadrants enregistrent ici leurs visites et leurs échanges avec l’étudiant. Vous lisez leurs comptes rendus à mesure qu’ils sont enregistrés. Une visite appartient à la personne qui l’a faite.',
     Evaluations:
       'Les tuteurs évaluent leurs stagiaires à la fin du stage. Une évaluation signée est figée et l’entreprise peut la lire. Vous pouvez la rouvrir avec un motif que le tuteur lira.',
     SiteEntreprise:
-      'Les sites et services où les entreprises accueillent les étudiants, avec leur adresse et leur contact. Les offres, les déclarations et les stages les désignent. La convention dit alors qui signe, l’entreprise, et qui accueille, le service.',
+      'Les sites et services où les entreprises accueillent les étudiants, avec leur adresse et leur contact. Les offres, les déclarations et les stages les désignent. La convention nomme alors l’entreprise qui signe et le site ou service qui accueille.',
     AnnexePays:
       'Une annexe complète la convention des stages qui ont lieu dans un pays donné. Écrivez-la en français et, au besoin, dans les autres langues. Elle s’ajoute au texte que les signataires lisent et signent.',
     PiecesDemandees:
@@ -34,7 +34,7 @@ export default {
     Campagne:
       'Une campagne planifie ensemble les soutenances d’une période. Demandez les disponibilités, puis proposez un planning sur le tableau. Publiez-le quand il est complet et les convocations peuvent partir.',
     Convocations:
-      'Chaque personne convoquée a ici une ligne, avec ce qui lui a été dit et sa réponse. Préparez les convocations, relisez-les, puis envoyez-les. Une soutenance déplacée demande une nouvelle convocation.',
+      'Chaque personne convoquée a ici une ligne, avec le dernier message envoyé et sa réponse. Préparez les convocations, relisez-les, puis envoyez-les. Une soutenance déplacée demande une nouvelle convocation.',
     Notation:
       'Les jurys notent par lien, chacun sur sa feuille. Suivez ici les feuilles reçues et invitez ceux qui manquent. Confirmez la note une fois signée par le président.',
     Courriels:
@@ -56,7 +56,7 @@ export default {
     ListDiplome:
       'Cette liste classe les diplômés de l’année par moyenne. Elle se remplit avec les notes des soutenances. Téléchargez-la entière, ou filtrée par mention ou par groupe.',
     Conge:
-      'Les jours de fermeture de l’établissement sont notés ici. Une soutenance prévue un jour fermé est signalée, sans être interdite. Les calendriers et le planificateur en tiennent compte.',
+      'Les jours de fermeture de l’établissement figurent ici. Une soutenance prévue un jour fermé est signalée, sans être interdite. Les calendriers et le planificateur en tiennent compte.',
     Annee:
       'Chaque année universitaire a ses propres dossiers. Une seule année est courante et une année clôturée se lit seulement. L’assistant prépare l’année suivante à partir de celle-ci.',
     Cycle:
@@ -74,7 +74,7 @@ export default {
     Enseignant:
       'Les fiches des enseignants se modifient ici, avec leurs limites d’encadrement et de jury. Selon vos réglages, un nouvel enseignant devient aussitôt encadrant et juré. L’annuaire affiche ces mêmes fiches.',
     Salle:
-      'Les salles sont proposées pour les soutenances tant qu’elles sont actives. Les places et l’accès aident à choisir et figurent sur les convocations. Une salle désactivée garde ses soutenances.',
+      'Les salles sont proposées pour les soutenances tant qu’elles sont actives. Les places et l’accès aident à choisir et figurent sur les convocations. Une salle désactivée conserve ses soutenances.',
     Materiel:
       'Le matériel se réserve avec la salle d’une soutenance. Un matériel fixe appartient à une salle, les autres se déplacent. Le même matériel ne peut pas servir à deux soutenances à la fois.',
     Mention:
@@ -82,7 +82,7 @@ export default {
     Baremes:
       'Un barème donne les critères et leurs poids, dont résulte la note. Il vaut pour certains types de stage et diplômes. Un barème utilisé reste attaché aux notes qu’il a produites.',
     Proclamation:
-      'Un acte publie les diplômés d’un diplôme et d’un niveau. Préparez-le, vérifiez les écartés et ce qui manque, puis publiez-le. Les étudiants en sont informés et leur attestation s’ouvre.',
+      'Un acte publie les diplômés d’un diplôme et d’un niveau. Préparez-le, vérifiez les écartés et ce qui manque, puis publiez-le. Les étudiants en sont informés et leur attestation devient disponible.',
     Proclames:
       'Chaque ligne est un étudiant d’un acte, admis ou écarté avec sa raison. Éditez son attestation, ou retirez-le de l’acte avec un motif. Les actes se préparent dans l’onglet voisin.',
     TypeJury:
@@ -90,7 +90,7 @@ export default {
     TypeStage:
       'Les types disent si un stage est obligatoire ou volontaire, et qui signe sa convention. Un stage obligatoire demande un encadrant. D’autres types peuvent s’ajouter pour les offres.',
     Utilisateur:
-      'Les collègues du service ont ici leur compte, leur rôle et leurs diplômes. Invitez une personne par son adresse et elle choisit son mot de passe. Désactivez le compte de qui part.',
+      'Les collègues du service ont ici leur compte, leur rôle et leurs diplômes. Invitez une personne par son adresse et elle choisit son mot de passe. Désactivez le compte des personnes qui partent.',
     Habilitation:
       'Ce tableau dit ce que les groupes de votre fournisseur d’identité peuvent faire dans le service. Les comptes suivent le tableau à chaque connexion. Essayez une adresse pour voir ce qu’elle obtiendrait.',
     Historique:
@@ -98,17 +98,17 @@ export default {
     Documents:
       'Choisissez un document et une période, puis enregistrez-le en PDF. Plusieurs documents forment un seul fichier ou une archive. Les textes des documents se modifient dans Modèles.',
     Administration:
-      'Cette page mène à tous les réglages de l’établissement, par thème. Vous ne voyez que ce que votre rôle permet. L’étoile d’un écran le garde en haut du menu.',
+      'Cette page mène à tous les réglages de l’établissement, par thème. Vous ne voyez que ce que votre rôle permet. L’étoile d’un écran l’épingle en haut du menu.',
     Structure:
       'L’arbre montre les cycles, diplômes, spécialités, niveaux et groupes de l’année. Ouvrez une branche pour la modifier. L’import des étudiants peut créer ce qui manque.',
     Etablissement:
-      'Le nom, le logo et les coordonnées de l’établissement figurent sur les pages, les messages et les documents. Les horaires et la semaine servent aux soutenances. Les options disent comment le service travaille.',
+      'Le nom, le logo et les coordonnées de l’établissement figurent sur les pages, les messages et les documents. Les horaires et les jours ouvrés servent à planifier les soutenances. Les options disent comment le service travaille.',
     Modeles:
-      'Les textes des messages, des documents et des pages publiques se modifient ici. L’aperçu montre le résultat avec de vraies valeurs. Chaque version est gardée et peut être rétablie.',
+      'Les textes des messages, des documents et des pages publiques se modifient ici. L’aperçu montre le résultat avec de vraies valeurs. Chaque version est conservée et peut être rétablie.',
     Regles:
       'Les règles disent ce qui est vérifié pour un stage, comme la durée ou la gratification. Chaque règle avertit, bloque ou ne fait rien. Celles de votre pays sont proposées avec leur source.',
     Conservation:
-      'Ces règles disent combien de temps les données personnelles sont gardées. Rien ne s’efface seul et vous voyez d’abord ce qui serait effacé. Une personne peut aussi recevoir l’archive de ses données.',
+      'Ces règles disent combien de temps les données personnelles sont conservées. Rien n’est effacé automatiquement et vous voyez d’abord ce qui le serait. Une personne peut aussi recevoir l’archive de ses données.',
     Jetons:
       'Un jeton permet à un autre logiciel de lire ou d’écrire certaines données. Un webhook prévient un autre logiciel de ce qui vient d’avoir lieu. Leurs secrets s’affichent une seule fois\u00a0: retirez ceux dont plus personne n’a besoin.',
     EtatService:

@@ -8,7 +8,7 @@ export default {
           label: 'Annuler',
           hint: 'Ce changement ne peut pas être annulé',
           title: 'Annuler ce changement\u202f?',
-          text: 'Tout ce que ce changement a fait sera défait, d’un seul tenant. L’annulation figure elle-même dans l’historique et peut être reprise.',
+          text: 'Tous ses effets seront annulés en une fois. L’annulation figure elle-même dans l’historique et peut être reprise.',
           choices: { annuler: 'Annuler le changement' },
         },
       },

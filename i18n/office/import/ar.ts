@@ -218,6 +218,7 @@ export default {
     saveRefused:
       'لا أسطر مرفوضة |||| تنزيل السطر المرفوض |||| تنزيل السطرين المرفوضين |||| تنزيل %{smart_count} أسطر مرفوضة |||| تنزيل %{smart_count} سطرا مرفوضا |||| تنزيل %{smart_count} سطر مرفوض',
     refusedName: 'أسطر مرفوضة %{list}',
+    of: '%{field}:',
     reason: 'السبب',
     reasons: {
       empty: 'لا أسطر في الملف تحت العناوين.',

@@ -11,7 +11,7 @@ export default {
     drop: 'or drop it here',
     reading: 'Reading the file',
     whole:
-      'The service in use shows nothing in advance: the file is sent as it is. Its first line must name the columns.',
+      'The service in use offers no preview: the file is sent as it is. Its first line must name the columns.',
     tooLarge: 'The file is larger than %{megabytes} MB.',
     fileGone: 'The file has changed since you chose it. Choose it again.',
     back: 'Back',
@@ -47,9 +47,9 @@ export default {
       other_company:
         'Line %{line}: %{name} is there already as %{holder}, and will take this new name. If it is another company, correct its number in the file.',
       address:
-        'Line %{line}: %{name} has the same address as %{holder}. The two would share their space and their mails: give each their own.',
+        'Line %{line}: %{name} has the same address as %{holder}. The two would share their space and their messages: give each their own.',
       address_in_file:
-        'Lines %{other} and %{line}: %{holder} and %{name} have the same address. The two would share their space and their mails: give each their own.',
+        'Lines %{other} and %{line}: %{holder} and %{name} have the same address. The two would share their space and their messages: give each their own.',
       contact:
         'Line %{line}: the record of %{name}, which already exists, will change for all their internships.',
       teacher:
@@ -200,6 +200,7 @@ export default {
     undo: 'Undo this import',
     saveRefused: 'Download the refused row |||| Download the %{smart_count} refused rows',
     refusedName: 'Refused rows %{list}',
+    of: '%{field}:',
     reason: 'Reason',
     reasons: {
       empty: 'The file has no rows below its headings.',

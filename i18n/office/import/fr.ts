@@ -9,7 +9,7 @@ export default {
     drop: 'ou déposez-le ici',
     reading: 'Lecture du fichier',
     whole:
-      'Le service en place ne montre rien d’avance\u00a0: le fichier est envoyé tel quel. Sa première ligne doit nommer les colonnes.',
+      'Le service en place n’offre pas d’aperçu\u00a0: le fichier est envoyé tel quel. Sa première ligne doit nommer les colonnes.',
     tooLarge: 'Le fichier dépasse %{megabytes} Mo.',
     fileGone: 'Le fichier a changé depuis que vous l’avez choisi. Choisissez-le de nouveau.',
     back: 'Retour',
@@ -37,30 +37,30 @@ export default {
     headingLine: 'Ligne des titres',
     read: '%{file}\u00a0: %{smart_count} ligne |||| %{file}\u00a0: %{smart_count} lignes',
     notices: {
-      title: 'À vérifier avant d’importer :',
+      title: 'À vérifier avant d’importer\u00a0:',
       company:
-        'Ligne %{line} : %{name} est sans doute déjà là sous le nom %{holder}. Pour ne pas créer deux fois l’entreprise, donnez-lui ce numéro dans le fichier.',
+        'Ligne %{line}\u00a0: %{name} est sans doute déjà là sous le nom %{holder}. Pour ne pas créer deux fois l’entreprise, donnez-lui ce numéro dans le fichier.',
       company_in_file:
-        'Lignes %{other} et %{line} : %{holder} et %{name} sont sans doute la même entreprise. Pour n’en créer qu’une, retirez l’une des deux lignes du fichier.',
+        'Lignes %{other} et %{line}\u00a0: %{holder} et %{name} sont sans doute la même entreprise. Pour n’en créer qu’une, retirez l’une des deux lignes du fichier.',
       other_company:
-        'Ligne %{line} : %{name} est déjà là sous le nom %{holder}, et prendra ce nouveau nom. Si c’est une autre entreprise, corrigez son numéro dans le fichier.',
+        'Ligne %{line}\u00a0: %{name} est déjà là sous le nom %{holder}, et prendra ce nouveau nom. Si c’est une autre entreprise, corrigez son numéro dans le fichier.',
       address:
-        'Ligne %{line} : %{name} a la même adresse que %{holder}. Ces deux personnes partageraient leur espace et leurs messages : donnez à chacune la sienne.',
+        'Ligne %{line}\u00a0: %{name} a la même adresse que %{holder}. Ces deux personnes partageraient leur espace et leurs messages\u00a0: donnez à chacune la sienne.',
       address_in_file:
-        'Lignes %{other} et %{line} : %{holder} et %{name} ont la même adresse. Ces deux personnes partageraient leur espace et leurs messages : donnez à chacune la sienne.',
-      contact: 'Ligne %{line} : la fiche de %{name}, qui est déjà là, change pour tous ses stages.',
+        'Lignes %{other} et %{line}\u00a0: %{holder} et %{name} ont la même adresse. Ces deux personnes partageraient leur espace et leurs messages\u00a0: donnez à chacune la sienne.',
+      contact: 'Ligne %{line}\u00a0: la fiche de %{name}, qui est déjà là, change pour tous ses stages.',
       teacher:
-        'Ligne %{line} : %{name} a l’adresse de l’enseignant %{holder}, dont la fiche servira. Si c’est une autre personne, donnez-lui sa propre adresse.',
+        'Ligne %{line}\u00a0: %{name} a l’adresse de l’enseignant %{holder}, dont la fiche servira. Si c’est une autre personne, donnez-lui sa propre adresse.',
     },
     hidden: {
       rows: '%{smart_count} ligne |||| %{smart_count} lignes',
       columns: 'la colonne %{columns} |||| les colonnes %{columns}',
-      left: 'Masqué dans la feuille, non importé : %{what}.',
-      read: 'Masqué dans la feuille, importé quand même : %{what}.',
+      left: 'Masqué dans la feuille, non importé\u00a0: %{what}.',
+      read: 'Masqué dans la feuille, importé quand même\u00a0: %{what}.',
       readToo: 'Importer aussi',
       leave: 'Ne pas importer',
     },
-    isField: 'Contenu de « %{title} »',
+    isField: 'Contenu de «\u00a0%{title}\u00a0»',
     together:
       '%{field}\u00a0: la première de ces colonnes qui est remplie, dans l’ordre %{columns}. Ignorez les autres pour n’en prendre qu’une.',
     fullName: {
@@ -73,14 +73,14 @@ export default {
       firstFirst: 'Prénom d’abord',
       check: 'À vérifier',
       unsure:
-        '%{smart_count} ligne à vérifier : rien n’y indique où finit le nom. |||| %{smart_count} lignes à vérifier : rien n’y indique où finit le nom.',
+        '%{smart_count} ligne à vérifier\u00a0: rien n’y indique où finit le nom. |||| %{smart_count} lignes à vérifier\u00a0: rien n’y indique où finit le nom.',
     },
     forAll: {
       title: 'Colonnes absentes du fichier',
       help: 'Une valeur donnée ici vaut pour toutes les lignes, comme une colonne.',
-      field: 'Pour toutes les lignes : %{field}',
-      day: 'Par exemple : 25/12/2026',
-      said: '%{field} « %{value} »',
+      field: 'Pour toutes les lignes\u00a0: %{field}',
+      day: 'Par exemple\u00a0: 25/12/2026',
+      said: '%{field} «\u00a0%{value}\u00a0»',
     },
     ignored: 'Ne pas importer',
     ignore:
@@ -117,15 +117,15 @@ export default {
     reaches: 'Ce changement vaut aussi en %{years}.',
     everyYear: 'Ces fiches servent toutes les années\u00a0: ce qui change ici y change aussi.',
     more: 'Les %{shown} premières lignes sont affichées.',
-    missing: 'Le fichier nomme ce qui n’existe pas encore : %{what}.',
+    missing: 'Le fichier nomme ce qui n’existe pas encore\u00a0: %{what}.',
     structure: {
       diplome: '%{smart_count} diplôme |||| %{smart_count} diplômes',
       specialite: '%{smart_count} spécialité |||| %{smart_count} spécialités',
       niveau: '%{smart_count} niveau |||| %{smart_count} niveaux',
       groupe: '%{smart_count} groupe |||| %{smart_count} groupes',
       new: 'nouveau',
-      cycle: 'Cycle de « %{name} »',
-      diplomeOf: 'Diplôme de « %{name} »',
+      cycle: 'Cycle de «\u00a0%{name}\u00a0»',
+      diplomeOf: 'Diplôme de «\u00a0%{name}\u00a0»',
     },
     students: '%{smart_count} étudiant |||| %{smart_count} étudiants',
     make: 'Créer',
@@ -138,21 +138,21 @@ export default {
       encadrant: 'Encadrants, pris parmi les enseignants (%{count})\u00a0: %{names}',
       site: 'Sites et services (%{count})\u00a0: %{names}',
       tuteur: 'Tuteurs (%{count})\u00a0: %{names}',
-      code: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count}) : %{names}',
-      matricule: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count}) : %{names}',
-      diplome: 'Diplômes (%{count}) : %{names}',
-      specialite: 'Spécialités (%{count}) : %{names}',
-      niveau: 'Niveaux (%{count}) : %{names}',
-      groupe: 'Groupes (%{count}) : %{names}',
+      code: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count})\u00a0: %{names}',
+      matricule: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count})\u00a0: %{names}',
+      diplome: 'Diplômes (%{count})\u00a0: %{names}',
+      specialite: 'Spécialités (%{count})\u00a0: %{names}',
+      niveau: 'Niveaux (%{count})\u00a0: %{names}',
+      groupe: 'Groupes (%{count})\u00a0: %{names}',
     },
     allowed: 'Possible\u00a0: %{choices}.',
     needs: 'Pour créer l’entreprise, il faut aussi\u00a0: %{fields}.',
     mends: {
-      title: 'Corrigé dans toutes les lignes :',
-      now: '%{field} : « %{said} » → « %{value} »',
-      again: '%{field} : « %{said} » → « %{value} », comme la dernière fois',
+      title: 'Corrigé dans toutes les lignes\u00a0:',
+      now: '%{field}\u00a0: «\u00a0%{said}\u00a0» → «\u00a0%{value}\u00a0»',
+      again: '%{field}\u00a0: «\u00a0%{said}\u00a0» → «\u00a0%{value}\u00a0», comme la dernière fois',
       undo: 'Rétablir',
-      undoOf: 'Rétablir « %{said} »',
+      undoOf: 'Rétablir «\u00a0%{said}\u00a0»',
     },
     alike: 'Corriger une fois pour toutes les lignes',
     inLines:
@@ -179,7 +179,7 @@ export default {
       duplicate_in_file: 'Déjà à la ligne %{other}.',
       duplicate: 'Appartient déjà à %{holder}.',
       duplicate_in_file_address:
-        'Ligne %{other} (%{holder}) : même adresse. Donnez à chaque personne la sienne, ou retirez l’une des deux lignes.',
+        'Ligne %{other} (%{holder})\u00a0: même adresse. Donnez à chaque personne la sienne, ou retirez l’une des deux lignes.',
       duplicate_address:
         '%{holder} a déjà cette adresse. Si c’est une autre personne, donnez-lui la sienne\u202f; si c’est la même, corrigez d’abord son nom dans sa fiche.',
       other_person: 'Ce numéro est celui de %{holder}.',
@@ -199,6 +199,7 @@ export default {
     undo: 'Annuler cet import',
     saveRefused: 'Télécharger la ligne refusée |||| Télécharger les %{smart_count} lignes refusées',
     refusedName: 'Lignes refusées %{list}',
+    of: '%{field}\u00a0:',
     reason: 'Motif',
     reasons: {
       empty: 'Le fichier ne contient aucune ligne sous ses titres.',

@@ -36,7 +36,7 @@ export default {
         agenda: { label: 'Calendar' },
         ...actions(
           'Delete this enrolment?',
-          '%{firstName}%{lastName} will no longer be enrolled this year, and is removed from the list if never enrolled in another year.',
+          '%{firstName} %{lastName} will no longer be enrolled this year, and is removed from the list if never enrolled in another year.',
           'Enrolment deleted',
         ),
       },

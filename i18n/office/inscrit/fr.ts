@@ -35,19 +35,19 @@ export default {
         ...actions(
           'Supprimer cette inscription\u202f?',
           'L’inscription de %{firstName} %{lastName} pour cette année sera supprimée. Sans inscription une autre année, sa fiche quittera la liste.',
-          'Inscription supprimée avec succès',
+          'Inscription supprimée',
         ),
       },
       create: {
         label: 'Ajouter un étudiant',
         title: 'Nouvel étudiant',
-        done: 'Étudiant inscrit avec succès',
+        done: 'Étudiant inscrit',
       },
-      edit: { done: 'Étudiant modifié avec succès' },
+      edit: { done: 'Étudiant modifié' },
       emptyHint: 'Ajoutez les étudiants de l’année, chacun dans son groupe.',
       required: { matricule: '* Matricule obligatoire', groupe: '* Groupe obligatoire' },
       help: {
-        parti: 'Un étudiant parti garde son dossier et n’est plus proposé.',
+        parti: 'Un étudiant parti conserve son dossier et n’est plus proposé.',
         numero_social: 'Son numéro, ou une précision\u00a0: en cours, à l’étranger…',
       },
     },

@@ -50,7 +50,7 @@ export default {
       demandes: 'Students’ requests',
       affectations: 'Assignments',
       conventions: 'Agreements',
-      suivi: 'Visits and assessments',
+      suivi: 'Visits and evaluations',
       soutenances: 'Defences and campaigns',
       notes: 'Grades and graduates',
       entreprises: 'Companies and contacts',

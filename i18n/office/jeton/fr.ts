@@ -2,7 +2,7 @@ export default {
   jetons: {
     onglets: { jetons: 'Jetons', webhooks: 'Webhooks', flux: 'Flux' },
     intro:
-      'Un jeton permet à un programme, comme Apogée, Pégase ou un entrepôt de données, d’appeler l’API au nom de l’école\u00a0: ses domaines, ses diplômes, dans l’année en cours. Ce qu’il écrit figure dans l’historique à son nom.',
+      'Un jeton permet à un programme, comme Apogée, Pégase ou un entrepôt de données, d’appeler l’API au nom de l’établissement\u00a0: ses domaines, ses diplômes, dans l’année en cours. Ce qu’il écrit figure dans l’historique à son nom.',
     docs: 'Description de l’API',
     vide: 'Aucun jeton. Créez-en un par programme\u00a0: chacun se retire sans gêner les autres.',
     failed: 'Les jetons n’ont pas pu être lus.',

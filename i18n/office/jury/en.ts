@@ -17,7 +17,7 @@ export default {
         delete: {
           label: 'Delete',
           title: 'Delete this jury member?',
-          text: '%{firstName}%{lastName} can then no longer be chosen for a defence.',
+          text: '%{firstName} %{lastName} can then no longer be chosen for a defence.',
           done: 'Jury member deleted',
         },
       },

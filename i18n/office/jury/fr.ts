@@ -16,12 +16,12 @@ export default {
           label: 'Supprimer',
           title: 'Supprimer ce jury\u202f?',
           text: '%{firstName} %{lastName} ne pourra plus être choisi pour une soutenance.',
-          done: 'Jury supprimé avec succès',
+          done: 'Jury supprimé',
         },
       },
-      create: { label: 'Nouveau jury', title: 'Nouveau jury', done: 'Jury ajouté avec succès' },
+      create: { label: 'Nouveau jury', title: 'Nouveau jury', done: 'Jury ajouté' },
       edit: {
-        done: 'Jury modifié avec succès',
+        done: 'Jury modifié',
         failed: ':sens_interdit: Veuillez vérifier tous les champs !',
       },
       add: {

@@ -20,17 +20,13 @@ export default {
       },
       tous: 'Tous',
       lieux: { partout: 'Partout', dans: 'Dans ce pays', hors: 'Hors de ce pays' },
-      actions: actions(
-        'Supprimer cette pièce\u202f?',
-        '%{label} ne sera plus demandée.',
-        'Pièce supprimée avec succès',
-      ),
+      actions: actions('Supprimer cette pièce\u202f?', '%{label} ne sera plus demandée.', 'Pièce supprimée'),
       create: {
         label: 'Demander une pièce',
         title: 'Nouvelle pièce demandée',
-        done: 'Pièce ajoutée avec succès',
+        done: 'Pièce ajoutée',
       },
-      edit: { done: 'Pièce modifiée avec succès' },
+      edit: { done: 'Pièce modifiée' },
       emptyHint:
         'Assurance, identité, protection sociale… Ajoutez ce que l’étudiant remet avant son stage\u00a0: sans pièce ici, rien n’est demandé.',
       required: { label: '* Nom obligatoire', pays: '* Pays obligatoire' },

@@ -11,15 +11,15 @@ export default {
         actions(
           'Supprimer cette mention\u202f?',
           '%{label} ne sera plus proposée pour une note.',
-          'Mention supprimée avec succès',
+          'Mention supprimée',
         ),
       ),
       create: {
         label: 'Ajouter une mention',
         title: 'Nouvelle mention',
-        done: 'Mention ajoutée avec succès',
+        done: 'Mention ajoutée',
       },
-      edit: { done: 'Mention modifiée avec succès' },
+      edit: { done: 'Mention modifiée' },
       emptyHint: 'Ajoutez les mentions et les notes à partir desquelles elles sont données.',
       required: { label: '* Nom obligatoire', seuil: '* Seuil obligatoire' },
       help: { seuil: 'La note sur 20 à partir de laquelle la mention est proposée' },

@@ -28,7 +28,7 @@ export default {
           label: 'Accepter',
           hint: 'Ce changement est déjà décidé',
           title: 'Accepter ce changement\u202f?',
-          text: 'L’entreprise s’appelle «\u00a0%{nom_entreprise}\u00a0», matricule %{matricule}.',
+          text: 'L’entreprise s’appellera «\u00a0%{nom_entreprise}\u00a0», matricule %{matricule}.',
           choices: {
             confirm: 'Accepter',
           },
@@ -38,7 +38,7 @@ export default {
           label: 'Refuser',
           hint: 'Ce changement est déjà décidé',
           title: 'Refuser ce changement\u202f?',
-          text: 'L’entreprise garde son nom et son matricule, et lit le motif dans son espace.',
+          text: 'L’entreprise conserve son nom et son matricule, et lit le motif dans son espace.',
           choices: {
             confirm: 'Refuser',
           },

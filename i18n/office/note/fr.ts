@@ -18,7 +18,7 @@ export default {
           hint: 'Pas encore de note',
           title: 'Rouvrir la note de %{etudiant}\u202f?',
           text: 'La note et la mention sont retirées, les points des critères restent. La raison reste dans l’historique.',
-          done: 'Note rouverte : elle est à attribuer de nouveau',
+          done: 'Note rouverte\u00a0: elle est à attribuer de nouveau',
         },
       },
       edit: {
@@ -26,9 +26,9 @@ export default {
         range: 'De 0 à 20, deux décimales au plus',
         otherMention:
           'La note %{note} vaut d’ordinaire la mention «\u00a0%{usual}\u00a0», et non «\u00a0%{mention}\u00a0». L’enregistrer quand même\u202f?',
-        done: 'Note enregistrée avec succès',
+        done: 'Note enregistrée',
         deleteText: 'Êtes-Vous sûr de vouloir supprimer cette note ?',
-        deleted: 'Note supprimée avec succès',
+        deleted: 'Note supprimée',
       },
       emptyHint: 'Une soutenance validée peut être notée ici.',
       required: {

@@ -46,7 +46,7 @@ export default {
     pieces_duesDetail: 'À remettre par l’étudiant',
     a_autoriser:
       '%{smart_count} stage à l’étranger à autoriser |||| %{smart_count} stages à l’étranger à autoriser',
-    a_autoriserDetail: 'La convention ne part pas avant l’autorisation',
+    a_autoriserDetail: 'La convention attend l’autorisation',
     a_completer: '%{smart_count} convention à compléter |||| %{smart_count} conventions à compléter',
     a_completerDetail: 'Des informations manquent',
     a_envoyer: '%{smart_count} convention à envoyer |||| %{smart_count} conventions à envoyer',

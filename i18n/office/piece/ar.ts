@@ -9,7 +9,7 @@ export default {
       remise: 'للتثبت',
       acceptee: 'مقبولة',
       refusee: 'مرفوضة',
-      expiree: 'انتهت صلوحيتها',
+      expiree: 'انتهت صلاحيتها',
     },
     valable: 'صالحة إلى غاية %{jour}',
     remiseLe: 'أودعت يوم %{jour}',

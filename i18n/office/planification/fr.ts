@@ -23,7 +23,7 @@ export default {
       },
       actions: { planifier: { label: 'Planifier', again: 'Modifier la planification' } },
       edit: {
-        done: 'Soutenance planifiée avec succès',
+        done: 'Soutenance planifiée',
         times: 'Saisir l’heure début et l’heure fin',
         salleMateriel: '⛔ Veuillez choisir la salle et le matériel',
         rowIncomplete: '⛔ Veuillez choisir le jury et le type',
@@ -44,7 +44,7 @@ export default {
       },
       move: {
         open: 'Modifier quand même',
-        hint: 'La soutenance reste validée. La raison que vous donnez est dite à ceux qui en ont été informés, et reste dans l’historique.',
+        hint: 'La soutenance reste validée. Votre raison est communiquée aux personnes informées, et reste dans l’historique.',
       },
       required: {
         motif: '* Raison obligatoire',

@@ -24,9 +24,9 @@ export default {
         retiree: 'Retirée',
       },
       incomplets:
-        '%{smart_count} admis a un dossier incomplet : |||| %{smart_count} admis ont un dossier incomplet :',
+        '%{smart_count} admis a un dossier incomplet\u00a0: |||| %{smart_count} admis ont un dossier incomplet\u00a0:',
       tous: 'Voir les %{smart_count} dossiers incomplets',
-      malgre: 'J’ai vu ces dossiers : publier malgré ce qui manque',
+      malgre: 'J’ai vu ces dossiers\u00a0: publier malgré ce qui manque',
       emptyHint:
         'Préparez une proclamation par diplôme et niveau\u00a0: la liste des admis et des écartés se lit avant la publication.',
       actions: {
@@ -39,7 +39,7 @@ export default {
           hint: 'Une proclamation publiée ne peut plus être modifiée',
           title: 'Supprimer cette proclamation\u202f?',
           text: '%{nom} est supprimée\u00a0: rien n’en a été publié.',
-          done: 'Proclamation supprimée avec succès',
+          done: 'Proclamation supprimée',
         },
         action: {
           label: 'Action',
@@ -76,7 +76,7 @@ export default {
         done: 'Proclamation préparée',
       },
       edit: {
-        done: 'Proclamation modifiée avec succès',
+        done: 'Proclamation modifiée',
       },
       required: {
         nom: '* Nom obligatoire',

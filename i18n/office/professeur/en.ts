@@ -24,7 +24,7 @@ export default {
         agenda: { label: 'Calendar' },
         ...actions(
           'Delete this teacher?',
-          '%{firstName}%{lastName} will also be removed from the directory.',
+          '%{firstName} %{lastName} will also be removed from the directory.',
           'Teacher deleted',
         ),
       },

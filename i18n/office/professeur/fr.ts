@@ -23,15 +23,15 @@ export default {
         ...actions(
           'Supprimer cet enseignant\u202f?',
           '%{firstName} %{lastName} quittera aussi l’annuaire.',
-          'Enseignant supprimé avec succès',
+          'Enseignant supprimé',
         ),
       },
       create: {
         label: 'Ajouter un enseignant',
         title: 'Nouvel enseignant',
-        done: 'Enseignant ajouté avec succès',
+        done: 'Enseignant ajouté',
       },
-      edit: { done: 'Enseignant modifié avec succès' },
+      edit: { done: 'Enseignant modifié' },
       emptyHint: 'Ajoutez les enseignants\u00a0: ils encadrent les stages et siègent dans les jurys.',
       required: { code: '* Numéro obligatoire', grade: '* Grade obligatoire' },
       help: { limit: 'Par année\u202f; 0 sans limite' },

@@ -15,7 +15,7 @@ export default {
     more: 'sur %{count} trouvé\u00a0: précisez le filtre pour voir les autres |||| sur %{count} trouvés\u00a0: précisez le filtre pour voir les autres',
     annee: {
       intro:
-        'L’année qui suit %{source}. Rien n’est écrit avant la dernière étape\u202f; chaque partie peut être laissée de côté et faite plus tard.',
+        'L’année qui suit %{source}. Rien n’est enregistré avant la dernière étape\u202f; chaque partie peut être laissée de côté et faite plus tard.',
     },
     groupes: {
       intro: 'Les groupes à reprendre en %{annee}, avec leur spécialité et leur niveau.',
@@ -30,7 +30,7 @@ export default {
     },
     etudiants: {
       intro:
-        'Où les étudiants de chaque groupe passent en %{annee}. Qui est parti, ou y est déjà inscrit, reste tel quel.',
+        'Où passent les étudiants de chaque groupe en %{annee}. Ceux qui sont partis ou déjà inscrits restent tels quels.',
       promote: 'Faire passer les étudiants, groupe par groupe',
       later: 'Ne rien inscrire maintenant (saisie ou import plus tard)',
       to: '%{nom} passe en',
@@ -44,7 +44,7 @@ export default {
       close: 'Clôturer %{source}\u00a0: plus rien n’y sera modifié',
       running:
         '%{count} stage de %{source} n’est pas terminé\u00a0: cochez ces cases quand cette année sera finie. |||| %{count} stages de %{source} ne sont pas terminés\u00a0: cochez ces cases quand cette année sera finie.',
-      preview: 'Ce qui sera écrit',
+      preview: 'Ce qui sera enregistré',
       open: 'Préparer %{annee}',
     },
     preview: {

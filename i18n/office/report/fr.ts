@@ -1,6 +1,6 @@
 export default {
   report: {
-    service: 'Service des stages',
+    service: 'Service de stage',
     print: 'Imprimer ou enregistrer en PDF',
     etudiant: 'Étudiant(e)',
     sujet: 'Sujet',
@@ -21,6 +21,6 @@ export default {
     mention: 'Mention',
     place: 'Fait à',
     day: 'le',
-    responsable: 'Cachet et signature du service des stages',
+    responsable: 'Cachet et signature du service de stage',
   },
 }

@@ -67,7 +67,7 @@ export default {
       faits:
         'Elles figurent dans les formulaires, les listes, les imports et les conventions\u202f; les autres n’y sont pas. Un stage à l’étranger attend une autorisation avant l’envoi de sa convention\u202f; le contact d’urgence n’y figure que si le modèle le nomme.',
       second_facteur:
-        'À la connexion par mot de passe, un administrateur donne aussi le code d’une application, ou se connecte par une clé d’accès. Qui n’en a pas l’installe à sa prochaine connexion.',
+        'À la connexion par mot de passe, un administrateur donne aussi le code d’une application, ou se connecte par une clé d’accès. S’il n’en a pas, il l’installe à sa prochaine connexion.',
       pays: 'Un stage dans un autre pays est un stage à l’étranger.',
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       plusieurs_stages:
@@ -83,14 +83,14 @@ export default {
         'L’étudiant, l’entreprise et le tuteur y téléchargent celles de leurs stages, à remplir et à signer',
       convention_acceptation: 'En brouillon, à vérifier avant l’envoi',
       enseignants_office:
-        'Un enseignant ajouté ou importé devient aussitôt encadreur et jury\u202f; qui est retiré de ces listes n’y revient pas de lui-même.',
+        'Un enseignant ajouté ou importé devient aussitôt encadreur et jury\u202f; une personne retirée de ces listes n’y revient pas automatiquement.',
       sigle: 'Le nom court, par exemple ISET',
       logo: 'PNG, JPEG ou WebP, %{kilobytes} Ko et %{pixels} pixels de côté au plus',
       signataire: 'Qui signe les procès-verbaux',
       qualite: 'Par exemple\u00a0: la direction des stages',
       bureau_nom: 'Son nom, au bas des e-mails et des pages des espaces',
       bureau_email: 'Les réponses aux e-mails du produit y arrivent',
-      bureau_horaires: 'Par exemple : du lundi au vendredi, de 9 h à 12 h',
+      bureau_horaires: 'Par exemple\u00a0: du lundi au vendredi, de 9 h à 12 h',
       rappel: 'Aux personnes convoquées à une soutenance, à partir de 8 heures',
       notation: 'Aux personnes convoquées qui ont à noter',
       disponibilites: 'Aux personnes interrogées qui n’ont pas répondu, deux jours avant le dernier jour',

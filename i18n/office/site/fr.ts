@@ -19,14 +19,14 @@ export default {
       actions: actions(
         'Supprimer ce site ou service\u202f?',
         '%{nom} disparaîtra des choix de l’entreprise.',
-        'Site ou service supprimé avec succès',
+        'Site ou service supprimé',
       ),
       create: {
         label: 'Ajouter un site ou service',
         title: 'Nouveau site ou service',
-        done: 'Site ou service ajouté avec succès',
+        done: 'Site ou service ajouté',
       },
-      edit: { done: 'Site ou service modifié avec succès' },
+      edit: { done: 'Site ou service modifié' },
       emptyHint:
         'Ajoutez les sites et services où les entreprises accueillent les étudiants\u00a0: l’entreprise signe, le service accueille.',
       required: { entreprise: '* Entreprise obligatoire', nom: '* Nom obligatoire' },

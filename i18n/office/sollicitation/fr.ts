@@ -12,7 +12,7 @@ export default {
     answeredOn: 'Réponse du %{date}',
     askedUntil: 'Réponse attendue jusqu’au %{date}',
     send: 'Envoyer le message',
-    done: 'Message confié à l’envoi pour %{smart_count} personne |||| Message confié à l’envoi pour %{smart_count} personnes',
+    done: 'Message en cours d’envoi à %{smart_count} personne |||| Message en cours d’envoi à %{smart_count} personnes',
     failed: 'Les personnes n’ont pas pu être chargées.',
     manques: {
       title: 'Quelles que soient les réponses, des sièges resteront vides',

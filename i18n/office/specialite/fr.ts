@@ -10,14 +10,14 @@ export default {
       actions: actions(
         'Supprimer cette spécialité\u202f?',
         '%{label} n’aura plus de groupe.',
-        'Spécialité supprimée avec succès',
+        'Spécialité supprimée',
       ),
       create: {
         label: 'Ajouter une spécialité',
         title: 'Nouvelle spécialité',
-        done: 'Spécialité ajoutée avec succès',
+        done: 'Spécialité ajoutée',
       },
-      edit: { done: 'Spécialité modifiée avec succès' },
+      edit: { done: 'Spécialité modifiée' },
       emptyHint: 'Ajoutez les spécialités des diplômes, avec leurs niveaux.',
       required: { label: '* Nom obligatoire', diplome: '* Diplôme obligatoire' },
       help: { niveaux: 'Les niveaux du cycle auxquels elle est enseignée' },

@@ -35,7 +35,7 @@ export default {
           label: 'حذف',
           title: 'حذف هذا العرض؟',
           text: 'لن تعرض %{entreprise} «%{sujet}» بعد الآن.',
-          done: 'تم حذف عرض التدريب بنجاح',
+          done: 'تم حذف عرض التدريب',
         },
         etat: {
           inRecord: 'تغيير الحالة',
@@ -49,7 +49,7 @@ export default {
           refused: 'تم رفض العرض',
         },
       },
-      edit: { done: 'تم تعديل عرض التدريب بنجاح' },
+      edit: { done: 'تم تعديل عرض التدريب' },
       create: {
         label: 'إضافة عرض',
         title: 'إضافة عرض',

@@ -39,7 +39,7 @@ export default {
       langue: {
         title: 'Langue',
         text: 'La langue de vos écrans et des messages qui vous sont envoyés. Chaque collègue choisit la sienne.',
-        skip: 'Garder celle-ci',
+        skip: 'Conserver celle-ci',
       },
       etablissement: {
         title: 'Établissement',

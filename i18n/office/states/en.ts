@@ -2,9 +2,9 @@ import type fr from './fr'
 
 export default {
   states: {
-    show: 'Show as columns, by state',
+    show: 'Show as columns, by status',
     table: 'Show as a table',
-    label: 'Columns by state',
+    label: 'Columns by status',
     none: 'No rows',
     more: 'Show more rows: %{state}',
     moreWord: 'Show more',

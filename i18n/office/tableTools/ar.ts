@@ -24,7 +24,7 @@ export default {
       save: 'حفظ',
       edit: 'إعادة تسمية %{name} أو مشاركتها',
       default: 'فتح القائمة على %{name}',
-      isDefault: 'تُفتح القائمة على %{name}: إيقاف ذلك',
+      isDefault: 'إيقاف فتح القائمة على %{name}',
       copy: 'نسخ رابط %{name}',
       delete: 'حذف %{name}',
       deleteText: 'ستختفي %{name}، حتى لدى الزملاء الذين يستعملونها.',

@@ -24,7 +24,7 @@ export default {
       save: 'Save',
       edit: 'Rename or share %{name}',
       default: 'Open the list with %{name}',
-      isDefault: 'The list opens with %{name}: stop doing so',
+      isDefault: 'No longer open the list with %{name}',
       copy: 'Copy the link to %{name}',
       delete: 'Delete %{name}',
       deleteText: '%{name} will disappear, also for colleagues who use it.',

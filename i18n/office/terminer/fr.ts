@@ -5,7 +5,7 @@ export default {
       title: 'Terminer le stage plus tôt',
       fin: 'Dernier jour',
       convenue:
-        'Fin convenue\u00a0: %{jour}. La convention signée reste telle quelle\u00a0: la raison reste à côté.',
+        'Fin convenue\u00a0: %{jour}. La convention signée n’est pas modifiée\u202f; la raison figure à côté.',
       sansDates: 'Ce stage n’a pas de dates\u00a0: fixez-les d’abord dans sa fiche.',
       ensuite: 'puis\u00a0: %{who}',
       choisir: 'Choisissez le dernier jour\u00a0: ses conséquences s’affichent ici.',
@@ -18,7 +18,7 @@ export default {
         evaluation: {
           aucune: 'L’évaluation du tuteur n’est pas encore demandée\u00a0: demandez-la maintenant.',
           demandee: 'L’évaluation du tuteur est demandée et reste à signer.',
-          signee: 'L’évaluation du tuteur est signée et reste.',
+          signee: 'L’évaluation du tuteur est signée et reste valable.',
         },
         rapport: 'Le rapport reste attendu pour le %{jour}.',
         sansRapport: 'Le rapport n’a pas encore de date\u00a0: elle suit celle de la soutenance.',

@@ -8,9 +8,9 @@ export default {
   resources: {
     typeJury: {
       fields: { label: 'الاسم' },
-      actions: ruled(actions('حذف هذا الدور؟', 'لن يُقترح %{label} في أي لجنة بعد الآن.', 'حُذف الدور بنجاح')),
-      create: { label: 'إضافة دور', title: 'دور جديد', done: 'أُضيف الدور بنجاح' },
-      edit: { done: 'عُدّل الدور بنجاح' },
+      actions: ruled(actions('حذف هذا الدور؟', 'لن يُقترح %{label} في أي لجنة بعد الآن.', 'حُذف الدور')),
+      create: { label: 'إضافة دور', title: 'دور جديد', done: 'أُضيف الدور' },
+      edit: { done: 'عُدّل الدور' },
       emptyHint: 'أضيفوا أدوار أعضاء اللجنة.',
       required: { label: '* الاسم إجباري' },
     },

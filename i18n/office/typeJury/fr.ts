@@ -8,14 +8,10 @@ export default {
     typeJury: {
       fields: { label: 'Nom' },
       actions: ruled(
-        actions(
-          'Supprimer ce rôle\u202f?',
-          '%{label} ne sera plus proposé dans un jury.',
-          'Rôle supprimé avec succès',
-        ),
+        actions('Supprimer ce rôle\u202f?', '%{label} ne sera plus proposé dans un jury.', 'Rôle supprimé'),
       ),
-      create: { label: 'Ajouter un rôle', title: 'Nouveau rôle', done: 'Rôle ajouté avec succès' },
-      edit: { done: 'Rôle modifié avec succès' },
+      create: { label: 'Ajouter un rôle', title: 'Nouveau rôle', done: 'Rôle ajouté' },
+      edit: { done: 'Rôle modifié' },
       emptyHint: 'Ajoutez les rôles des membres du jury.',
       required: { label: '* Nom obligatoire' },
     },

@@ -23,22 +23,23 @@ export default {
         5: '5e',
       },
       help: {
-        rang: 'À rang égal, tous reçoivent la demande en même temps\u202f; le rang suivant la reçoit quand tous ceux d’avant ont signé.',
-        ordre: 'Une convention envoyée garde son ordre. Seuls les deux premiers types ont des conventions.',
+        rang: 'À rang égal, tous reçoivent la demande en même temps\u202f; le rang suivant la reçoit quand tous les précédents ont signé.',
+        ordre:
+          'Une convention envoyée conserve son ordre. Seuls les deux premiers types ont des conventions.',
       },
       actions: ruled(
         actions(
           'Supprimer ce type de stage\u202f?',
           '%{label} ne sera plus proposé pour une offre.',
-          'Type de stage supprimé avec succès',
+          'Type de stage supprimé',
         ),
       ),
       create: {
         label: 'Ajouter un type',
         title: 'Nouveau type de stage',
-        done: 'Type de stage ajouté avec succès',
+        done: 'Type de stage ajouté',
       },
-      edit: { done: 'Type de stage modifié avec succès' },
+      edit: { done: 'Type de stage modifié' },
       emptyHint: 'Ajoutez les types de stage que proposent les offres.',
       required: { label: '* Nom obligatoire' },
     },

@@ -25,8 +25,8 @@ export default {
       allDiplomas: 'All degrees',
       actions: {
         voirComme: {
-          label: 'See as this person',
-          hint: 'Nobody sees as an administrator or an inactive account',
+          label: 'View as this person',
+          hint: 'Not possible for an administrator or an inactive account',
         },
         action: { label: 'Action' },
         edit: { label: 'Edit' },
@@ -50,7 +50,7 @@ export default {
           label: 'Remove the second factor',
           hint: 'They have none',
           title: 'Remove the second factor?',
-          text: '%{username} will have no app, recovery codes or passkeys any more, and is told by mail. First make sure that it is really they who ask.',
+          text: '%{username} will have no app, recovery codes or passkeys any more, and is told by email. First make sure that it is really they who ask.',
           done: 'Second factor removed',
         },
         usage: { label: 'Access' },

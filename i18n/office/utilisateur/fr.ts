@@ -30,7 +30,7 @@ export default {
       actions: {
         voirComme: {
           label: 'Voir comme cette personne',
-          hint: 'On ne voit pas comme un administrateur, ni comme un compte désactivé',
+          hint: 'Impossible pour un administrateur ou un compte désactivé',
         },
         action: { label: 'Action' },
         edit: { label: 'Modifier' },
@@ -62,16 +62,16 @@ export default {
           label: 'Supprimer',
           title: 'Supprimer ce compte\u202f?',
           text: '%{username} perdra aussitôt l’accès, sur tous ses appareils. Ses commentaires restent.',
-          done: 'Compte supprimé avec succès',
+          done: 'Compte supprimé',
         },
       },
       create: { label: 'Inviter', title: 'Inviter un collègue', done: 'Invitation envoyée' },
-      edit: { done: 'Compte modifié avec succès' },
+      edit: { done: 'Compte modifié' },
       emptyHint: 'Invitez les personnes qui travaillent avec vous.',
       required: { username: '* Nom obligatoire', email: '* E-mail obligatoire', role: '* Rôle obligatoire' },
       help: {
         diplomes:
-          'Les diplômes dont cette personne s’occupe\u202f; les données des autres n’existent pas pour elle. Sans choix\u00a0: tous. Un administrateur voit toujours tout.',
+          'Les diplômes dont cette personne s’occupe\u202f; elle ne voit pas celles des autres. Sans choix\u00a0: tous. Un administrateur voit toujours tout.',
         role: 'Le lecteur consulte et exporte\u202f; le gestionnaire fait le travail quotidien\u202f; l’administrateur gère aussi les collègues, les années et les réglages.',
         active: 'Un compte désactivé est déconnecté aussitôt partout.',
       },

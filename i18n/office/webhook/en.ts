@@ -75,7 +75,8 @@ export default {
     plus: 'Older deliveries',
     renvoyer: 'Send again',
     renvoyerEchecs: 'Send the failed one again |||| Send the %{smart_count} failed ones again',
-    renvoyes: '%{smart_count} delivery leaves again. |||| %{smart_count} deliveries leave again.',
+    renvoyes:
+      '%{smart_count} delivery is being sent again. |||| %{smart_count} deliveries are being sent again.',
     essais: '%{smart_count} attempt, the last on %{date}. |||| %{smart_count} attempts, the last on %{date}.',
     pasEncore: 'Not sent yet.',
     prochain: 'Next attempt on %{date}.',
@@ -106,7 +107,7 @@ export default {
       },
       convention: { signee: 'Agreement signed by all', annulee: 'Agreement cancelled' },
       soutenance: {
-        planifiee: 'Defence planned',
+        planifiee: 'Defence scheduled',
         deplacee: 'Defence moved',
         annulee: 'Defence cancelled',
       },

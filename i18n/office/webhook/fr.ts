@@ -73,7 +73,7 @@ export default {
     plus: 'Envois plus anciens',
     renvoyer: 'Renvoyer',
     renvoyerEchecs: 'Renvoyer l’échec |||| Renvoyer les %{smart_count} échecs',
-    renvoyes: '%{smart_count} envoi repart. |||| %{smart_count} envois repartent.',
+    renvoyes: '%{smart_count} envoi relancé. |||| %{smart_count} envois relancés.',
     essais: '%{smart_count} essai, le dernier le %{date}. |||| %{smart_count} essais, le dernier le %{date}.',
     pasEncore: 'Pas encore envoyé.',
     prochain: 'Prochain essai le %{date}.',

@@ -25,3 +25,25 @@ const SIGNS: readonly (readonly [RaisonDeRefus, RegExp])[] = [
  */
 export const raisonDeRefus = (erreur: string): RaisonDeRefus =>
   SIGNS.find(([, sign]) => sign.test(erreur))?.[0] ?? 'autre'
+
+/**
+ * Beside the refusals: what keeps a mail here. `identification`: our mail server does not take our password.
+ * `injoignable`: it cannot be reached. `attente`: the recipient's server asks to wait.
+ */
+export type RaisonDuCourriel = RaisonDeRefus | 'identification' | 'injoignable' | 'attente' | 'incertain'
+
+/**
+ * Reads why a mail has not arrived, or may not have.
+ *
+ * @example raisonDuCourriel({ etat: 'en_attente', erreur: 'connect ECONNREFUSED 10.0.0.5:25' }) // 'injoignable'
+ */
+export function raisonDuCourriel({ etat, erreur }: { etat: string; erreur: string }): RaisonDuCourriel {
+  if (etat === 'incertain') return 'incertain'
+  if (/^(invalid login|missing credentials)|\b5\.7\.8\b/i.test(erreur)) return 'identification'
+  const raison = raisonDeRefus(erreur)
+  if (raison !== 'autre') return raison
+  if (NETWORK.test(erreur)) return 'injoignable'
+  return /\b4\d\d[ -]/.test(erreur) ? 'attente' : 'autre'
+}
+
+const NETWORK = /\bE[A-Z]{4,}\b|EAI_AGAIN|time(d )?out|greeting|socket|certificate|\bTLS\b|connection closed/i

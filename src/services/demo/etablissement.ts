@@ -15,7 +15,7 @@ export const etablissement = [
   'Amel Khelifi',
   'La directrice des stages',
   '123456',
-  JSON.stringify({ fr: 'Service des stages', en: 'Internship office', ar: 'مصلحة التدريب' }),
+  JSON.stringify({ fr: 'Service de stage', en: 'Internship office', ar: 'مصلحة التدريب' }),
   'stages@estg.example',
   '+21671200300',
   JSON.stringify({

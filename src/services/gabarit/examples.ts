@@ -146,7 +146,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     ar: 'معهد العلوم التطبيقية',
   },
   signataire: 'Rim Jaziri',
-  bureau: { fr: 'Service des stages', en: 'Internship office', ar: 'مصلحة التدريب' },
+  bureau: { fr: 'Service de stage', en: 'Internship office', ar: 'مصلحة التدريب' },
   contact: 'stages@exemple.tn',
   telephone: '+216 70 000 000',
   adresse: {
@@ -277,14 +277,14 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
     acte: {
       fr: 'Ce stage vous est affecté.',
       en: 'This internship has been assigned to you.',
-      ar: 'أُسند إليكم هذا التدريب.',
+      ar: 'تم تعيينكم في هذا التدريب.',
     },
   },
   affectation_finie: {
     acte: {
       fr: 'Ce stage ne vous est plus affecté.',
       en: 'This internship is no longer assigned to you.',
-      ar: 'لم يعد هذا التدريب مسندا إليكم.',
+      ar: 'لم تعودوا معيّنين في هذا التدريب.',
     },
   },
   convention_annulee: {

@@ -68,7 +68,7 @@ const LEFT_OUT: Record<Lang, { why: Record<ProclameRaison, string>; say(nom: str
     },
     ar: {
       why: {
-        sans_affectation: 'لم يُسند إليكم تدريب',
+        sans_affectation: 'لم تُعيَّنوا في أي تدريب',
         sans_soutenance: 'لم تُجر مناقشتكم',
         sans_note: 'لم يُسند عدد لمناقشتكم بعد',
         ajourne: 'أُجّلت مناقشتكم',

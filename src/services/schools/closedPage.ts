@@ -72,11 +72,11 @@ const HEADINGS: Readonly<Record<Lang, Record<'unknown' | 'closed', string>>> = {
 }
 const SENTENCES: Readonly<Record<Lang, Record<Closed, string>>> = {
   fr: {
-    unknown: 'Aucun établissement n’utilise cette adresse. Vérifiez-la auprès de votre service des stages.',
+    unknown: 'Aucun établissement n’utilise cette adresse. Vérifiez-la auprès de votre service de stage.',
     making: 'L’espace de votre établissement est en cours de création. Revenez dans quelques instants.',
-    suspended: 'L’espace de votre établissement est suspendu. Adressez-vous à votre service des stages.',
+    suspended: 'L’espace de votre établissement est suspendu. Adressez-vous à votre service de stage.',
     archived:
-      'L’espace de votre établissement est archivé et n’est plus consultable. Adressez-vous à votre service des stages.',
+      'L’espace de votre établissement est archivé et n’est plus consultable. Adressez-vous à votre service de stage.',
     older: 'L’espace de votre établissement est en cours de mise à jour. Revenez dans quelques minutes.',
     away: 'La base de données de votre établissement ne répond pas. Revenez dans quelques instants\u202f; rien n’est perdu.',
     full: 'Trop d’établissements sont utilisés à la fois. Réessayez dans quelques secondes.',

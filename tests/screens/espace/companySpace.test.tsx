@@ -133,7 +133,7 @@ it(
     await fill('Date limite de candidature', '2022-06-01')
     await press('Soumettre au service')
     expect(screen.getByLabelText('Date limite de candidature')).toHaveAccessibleDescription(
-      'La date limite suit la fin du stage.',
+      'La date limite doit précéder la fin du stage.',
     )
     await fill('Date limite de candidature', '2022-01-15')
     await press('Soumettre au service')

@@ -612,7 +612,7 @@ describe('somebody asked about their availability', () => {
       ['15T09:00', '10:00'],
       ['15T11:00', '12:00'],
     ])
-    await press('Libre partout')
+    await press('Toujours libre')
     await press('Envoyer mes disponibilités')
     await waitFor(() => expect(sentSpans()).toEqual([['13T09:00', '10:00']]))
   })

@@ -182,7 +182,7 @@ describe('the page of the school', () => {
     'has a card for everything, with a description, and each screen leads back to it',
     async () => {
       const { user } = await renderApp('/Administration', { services })
-      const group = await screen.findByRole('region', { name: 'L’école et ses règles' })
+      const group = await screen.findByRole('region', { name: 'L’établissement et ses règles' })
       const card = within(group).getByRole('link', { name: 'Salles et matériel' }).closest('li')
       expect(card).toHaveTextContent('Où les soutenances se tiennent, et avec quel matériel.')
       expect(namesOf(card as HTMLElement)).toEqual(['/Salle', '/Salle', '/Materiel'])

@@ -91,7 +91,7 @@ describe('the page of retention', () => {
       await user.clear(field)
       await user.type(field, 'personne@nulle.test')
       await user.click(screen.getByRole('button', { name: 'Préparer l’archive' }))
-      await screen.findByText(/Rien n’est gardé pour/)
+      await screen.findByText(/Rien n’est conservé pour/)
       expect(saved).toHaveLength(1)
     },
     TIMEOUT,

@@ -99,7 +99,7 @@ describe('the page of tokens and webhooks', () => {
       expect(within(log).getByText('Internal error')).toBeVisible()
       expect(within(log).getByText(/^44 essais/)).toBeVisible()
       await user.click(within(log).getByRole('button', { name: 'Renvoyer' }))
-      await toast(user, '1 envoi repart.')
+      await toast(user, '1 envoi relancé.')
       expect(await school.sql('SELECT etat FROM gateway.envoi')).toEqual([{ etat: 'attente' }])
     },
     TIMEOUT,

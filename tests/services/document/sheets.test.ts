@@ -269,7 +269,9 @@ describe('a certificate', () => {
     const present = (more: Partial<DocumentRow['deroulement']>, lang: Lang = 'fr') =>
       textOf('attestation_stage', [sheet({ deroulement: { ...sheet().deroulement, ...more } })], lang)
     expect(await present({})).toContain('Présence effective 595 heures, soit 85 jours ou 3,86 mois')
-    expect(await present({}, 'en')).toContain('Hours of presence 595 hours, which is 85 days or 3.86 months')
+    expect(await present({}, 'en')).toContain(
+      'Hours of attendance 595 hours, which is 85 days or 3.86 months',
+    )
     expect(await present({}, 'ar')).toMatch(/595 ?ساعة/)
     // by the public holidays of the place, and by hours that were entered
     expect(await present({ pays: 'FR' })).toContain('581 heures')
@@ -279,7 +281,7 @@ describe('a certificate', () => {
   })
 
   it.skipIf(!readsPdf)('has the name of the school’s office above it', async () => {
-    expect(await textOf('attestation_stage', [sheet()], 'fr')).toContain('Service des stages')
+    expect(await textOf('attestation_stage', [sheet()], 'fr')).toContain('Service de stage')
     const bureau = { fr: 'Pôle professionnalisation', en: '', ar: '' }
     expect(frameOf({ ...SCHOOL, bureau }, '2026/2027', 'ar').entete.service).toBe(bureau.fr)
   })
@@ -289,7 +291,7 @@ describe('a certificate', () => {
     async () => {
       const own = sheet({ signataire: { nom: 'Nadia Salah', qualite: '' } })
       expect(await textOf('attestation_stage', [own], 'fr')).toContain(
-        'Le responsable du service des stages Nadia Salah',
+        'Responsable du service de stage Nadia Salah',
       )
       const list = await textOf('diplomes', [own, sheet({ id: 2 })], 'fr')
       expect(list).toContain('Rim Jaziri')

@@ -18,7 +18,7 @@ export default {
     colonnes: { label: 'Columns', salles: 'Rooms', personnes: 'People' },
     subscribe: 'Subscribe',
     failed: 'The calendar could not be loaded',
-    old: 'The calendar could not be refreshed: what you see may be out of date. Reload the page.',
+    old: 'The calendar could not be refreshed. Reload the page.',
     rapports: '%{smart_count} report due |||| %{smart_count} reports due',
     debuts: '%{smart_count} internship begins |||| %{smart_count} internships begin',
     fins: '%{smart_count} internship ends |||| %{smart_count} internships end',

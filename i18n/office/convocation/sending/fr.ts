@@ -2,12 +2,12 @@ export default {
   convocation: {
     title: 'Qui reçoit quoi',
     failed: 'Les convocations ne peuvent pas être préparées',
-    nothing: 'Tout le monde est au courant : rien à envoyer.',
-    past: '%{smart_count} soutenance est passée : personne n’en est prévenu. |||| %{smart_count} soutenances sont passées : personne n’en est prévenu.',
+    nothing: 'Tout le monde est au courant\u00a0: rien à envoyer.',
+    past: '%{smart_count} soutenance est passée\u00a0: personne n’en est prévenu. |||| %{smart_count} soutenances sont passées\u00a0: personne n’en est prévenu.',
     changed:
       '%{smart_count} message a changé depuis que vous l’avez vu et n’est pas parti. |||| %{smart_count} messages ont changé depuis que vous les avez vus et ne sont pas partis.',
     without:
-      '%{smart_count} personne n’a pas d’adresse : prévenez-la autrement. |||| %{smart_count} personnes n’ont pas d’adresse : prévenez-les autrement.',
+      '%{smart_count} personne n’a pas d’adresse\u00a0: prévenez-la autrement. |||| %{smart_count} personnes n’ont pas d’adresse\u00a0: prévenez-les autrement.',
     summary: '%{smart_count} message (%{what}) |||| %{smart_count} messages (%{what})',
     counts: {
       nouvelle: '%{smart_count} nouvelle |||| %{smart_count} nouvelles',
@@ -19,6 +19,6 @@ export default {
     noAddress: 'sans adresse',
     preview: 'Voir le message',
     send: 'Envoyer %{smart_count} message |||| Envoyer %{smart_count} messages',
-    sent: '%{smart_count} message part |||| %{smart_count} messages partent',
+    sent: '%{smart_count} message en cours d’envoi |||| %{smart_count} messages en cours d’envoi',
   },
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { courriel } from '../../../contract/mail/courriel'
 import { useCall } from '../../dataProvider/useCall'
-import { formatDateTime } from '../../schema/cells/format'
+import { formatDateTime, isolated } from '../../schema/cells/format'
 
 const EVERY_MS = 60_000
 
@@ -23,7 +23,8 @@ export default function MailboxState() {
   if (!data?.depuis) return null
   return (
     <Alert severity="warning" sx={{ mb: 1 }}>
-      {translate('courriel.unread', { depuis: formatDateTime(data.depuis) })} <bdi>{data.erreur}</bdi>
+      {translate('courriel.unread', { depuis: formatDateTime(data.depuis) })}
+      <div>{translate('courriel.said', isolated({ text: data.erreur }))}</div>
     </Alert>
   )
 }

@@ -2,9 +2,9 @@ import { Alert, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { type Courriel, courriel } from '../../../contract/mail/courriel'
-import { raisonDeRefus } from '../../../contract/mail/raisons'
+import { raisonDuCourriel } from '../../../contract/mail/raisons'
 import { useCall } from '../../dataProvider/useCall'
-import { formatDateTime, formatList } from '../../schema/cells/format'
+import { formatDateTime, formatList, isolated } from '../../schema/cells/format'
 import { MailView } from './MailView'
 
 /** A message with what became of it. */
@@ -40,10 +40,8 @@ export default function MessageDialog({ row, onClose }: { row: Courriel; onClose
       )}
       {data?.erreur && (
         <Alert severity="warning">
-          {data.etat !== 'incertain' && (
-            <div>{translate(`courriel.raisons.${raisonDeRefus(data.erreur)}`)}</div>
-          )}
-          <bdi>{data.erreur}</bdi>
+          <div>{translate(`courriel.raisons.${raisonDuCourriel(data)}`)}</div>
+          {translate('courriel.said', isolated({ text: data.erreur }))}
         </Alert>
       )}
       {data?.vide && <Alert severity="info">{translate('errors.mail_emptied')}</Alert>}

@@ -21,6 +21,7 @@ import { courriels } from '../menu'
 
 const MessageDialog = lazily(() => import('./MessageDialog'))
 const MailboxState = lazily(() => import('./MailboxState'))
+const ReasonCell = lazily(() => import('./ReasonCell'))
 
 const apercu: RowAction<'courriel'> = { name: 'apercu', icon: PreviewIcon, dialog: MessageDialog }
 
@@ -106,7 +107,7 @@ export const courriel = defineResource({
     ),
     cree_le: dateTime(),
     envoye_le: dateTime({ nullable: true }),
-    erreur: text({ share: 3, sortable: false }),
+    erreur: text({ share: 3, sortable: false, cell: ReasonCell }),
     tentatives: number({ filter: false }),
   },
   // entities that queue mails; the state of a mail is not in the stream

@@ -72,8 +72,10 @@ function useSaveRefused({ result, rows = [], headings, name }: Import) {
     const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))
     const table = (result?.refused ?? []).map(({ line, faults }) => {
       const cells = cellsOf.get(line) ?? []
-      const reasons = faults.map((fault) => `${targetText(fault.field)} : ${faultText(fault)}`).join(' ; ')
-      return [...headings.map((_, index) => cells[index] ?? ''), reasons]
+      const reasons = faults.map(
+        (fault) => `${translate('import.of', { field: targetText(fault.field) })} ${faultText(fault)}`,
+      )
+      return [...headings.map((_, index) => cells[index] ?? ''), reasons.join(' · ')]
     })
     const title = translate('import.refusedName', { list: translate(`menu.${name}`, { smart_count: 2 }) })
     saveCsv([[...headings, translate('import.reason')], ...table], title).catch(notifyError)

@@ -40,7 +40,8 @@ export function Problem({ run: { problem, error } }: { run: Import }) {
         <ul className="import-issues">
           {issues.map(({ row, column, code, value, other }) => (
             <li key={`${row} ${column} ${code}`}>
-              {translate('import.line', { line: row })} · {targetText(column)} :{' '}
+              {translate('import.line', { line: row })} ·{' '}
+              {translate('import.of', { field: targetText(column) })}{' '}
               {faultText({ code, ...(other !== undefined && { other }) })} <bdi>{value}</bdi>
             </li>
           ))}

@@ -54,7 +54,7 @@ export function Change({ field, before, after }: ReportedRow['changes'][number])
     fieldText(declared, value, { [field]: value }, translate) || translate('import.nothing')
   return (
     <div className="import-change">
-      {targetText(field)} :{' '}
+      {translate('import.of', { field: targetText(field) })}{' '}
       <del>
         <bdi>{text(before)}</bdi>
       </del>{' '}

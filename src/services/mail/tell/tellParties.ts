@@ -237,11 +237,11 @@ const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Pa
   },
   ar: {
     come: {
-      etudiant: 'أُسند إليكم هذا التدريب.',
+      etudiant: 'تم تعيينكم في هذا التدريب.',
       entreprise: 'عُيّن طالب في عرض التدريب الخاص بكم.',
     },
     gone: {
-      etudiant: 'لم يعد هذا التدريب مسندا إليكم.',
+      etudiant: 'لم تعودوا معيّنين في هذا التدريب.',
       entreprise: 'لم يعد هذا الطالب معينا في عرض التدريب الخاص بكم.',
       encadrant: 'لم تعودوا تشرفون على هذا التدريب.',
       tuteur: 'لم تعودوا مؤطر هذا التدريب في الشركة.',

@@ -81,7 +81,7 @@ describe('the list of assignments', () => {
 
     await user.click(await bin())
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
-    await toast(user, 'Affectation supprimée avec succès')
+    await toast(user, 'Affectation supprimée')
     expect(assignmentCalls(sent)).toEqual([
       {
         call: 'internship affectation/delete',
@@ -124,7 +124,7 @@ describe('a new assignment', () => {
     expect(assignmentCalls(sent)).toEqual([])
     await save(app)
     await answerQuestion(app, 'Confirmer')
-    await toast(user, 'Stage affecté avec succès')
+    await toast(user, 'Stage affecté')
     expect(assignmentCalls(sent)).toEqual([
       {
         call: 'internship affectation/add',
@@ -220,7 +220,7 @@ describe('a new assignment', () => {
     await choose(user, 'Type de stage', 'Volontaire')
     await save(app)
     await answerQuestion(app, 'Confirmer')
-    await toast(user, 'Stage affecté avec succès')
+    await toast(user, 'Stage affecté')
 
     await user.click(screen.getByRole('tab', { name: 'Ajouter affectation' }))
     await waitFor(() => expect(select('Groupe')).toHaveValue('A'))
@@ -253,7 +253,7 @@ describe('a new assignment', () => {
 
     await save(app)
     await answerQuestion(app, 'Confirmer')
-    const reason = 'Cet étudiant est déjà affecté à un stage cette année.'
+    const reason = 'Cet étudiant a déjà un stage cette année. Choisissez quelqu’un d’autre.'
     await toast(user, `Problème lors de l'insertion\n${reason}`)
     expect(screen.getByText(reason)).toBeInTheDocument()
     expect(select('Sujet')).toHaveValue('Détection d’anomalies')
@@ -261,7 +261,7 @@ describe('a new assignment', () => {
     await choose(user, 'Etudiant', 'Élise Gharbi')
     await save(app)
     await answerQuestion(app, 'Confirmer')
-    await toast(user, 'Stage affecté avec succès')
+    await toast(user, 'Stage affecté')
     expect(assignmentCalls(sent).at(-1)?.body).toMatchObject({
       etudiant_id: etudiant.elise,
       encadrant_id: null,
@@ -327,7 +327,7 @@ it('the add-company modal checks in order, then creates the company, activates a
   answerAsUsual()
   const before = companyCalls(sent).length
   await confirm()
-  await toast(user, 'Entreprise ajoutée avec succès')
+  await toast(user, 'Entreprise ajoutée')
 
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   await waitFor(() => expect(select('Entreprise')).toHaveValue('Nova'))
@@ -374,7 +374,7 @@ it('the add-internship modal creates an active offer of the chosen company, and 
   await toast(user, '⛔')
   answerAsUsual()
   await confirm()
-  await toast(user, 'Stage ajouté avec succès')
+  await toast(user, 'Stage ajouté')
   await waitFor(() => expect(select('Sujet')).toHaveValue('Jumeau numérique'))
   expect(sent.findLast(({ call }) => call.endsWith('stage/add'))?.body).toMatchObject({
     etat: 1,
@@ -426,7 +426,7 @@ describe('the edit page', () => {
 
     answerAsUsual()
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-    await toast(user, 'Affectation modifiée avec succès')
+    await toast(user, 'Affectation modifiée')
     expect(assignmentCalls(sent).at(-1)).toEqual({
       call: 'internship affectation/edit',
       body: {

@@ -94,7 +94,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
     await toast(
       user,
-      'Affectation modifiée avec succès. Durée\u00a0: 1330 heures de présence dans l’entreprise cette année, au plus 6 mois de 154\u00a0heures. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (1330 heures de présence dans l’entreprise cette année).',
+      'Affectation modifiée. Durée\u00a0: 1330 heures de présence dans l’entreprise cette année, au plus 6 mois de 154\u00a0heures. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (1330 heures de présence dans l’entreprise cette année).',
     )
   },
   TIMEOUT,

@@ -32,13 +32,13 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
 
 it('an answer by phone is recorded, and somebody who declines is replaced', async () => {
   const { user } = await open()
-  await press(user, 'Prof Nom6', /^Noter la réponse/)
+  await press(user, 'Prof Nom6', /^Enregistrer la réponse/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Réponse de Prof Nom6' }))
   await user.click(dialog.getByRole('combobox', { name: /^Réponse/ }))
   await user.click(await screen.findByRole('option', { name: 'Ne vient pas' }))
   await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Grippe')
   await user.click(dialog.getByRole('button', { name: 'Confirmer' }))
-  await toast(user, 'Réponse notée')
+  await toast(user, 'Réponse enregistrée')
   await waitFor(async () => expect(await row('Prof Nom6')).toHaveTextContent(/Ne vient pas.*Grippe/))
 
   await press(user, 'Prof Nom6', /^Réparer/)
@@ -62,7 +62,7 @@ it('an answer by phone is recorded, and somebody who declines is replaced', asyn
 
 it('an answer given in the meantime is not replaced', async () => {
   const { user } = await open()
-  await press(user, 'Prof Nom5', /^Noter la réponse/)
+  await press(user, 'Prof Nom5', /^Enregistrer la réponse/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Réponse de Prof Nom5' }))
   const given = (change = '') =>
     school.sql(`WITH k AS (SELECT id FROM internship.convoque WHERE email = 't5@ecole.test')

@@ -58,7 +58,7 @@ it('a waiting message is stopped, and resent once for two clicks', async () => {
   expect(await etats()).toEqual([['Ada', 'arrete']])
   await user.click(await rowAction(user, await row('Ada.*Arrêté'), /^Renvoyer/))
   await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renvoyer' }))
-  await toast(user, 'Le message repart')
+  await toast(user, 'Message renvoyé')
   expect(await etats()).toEqual([['Ada', 'en_attente']])
 })
 

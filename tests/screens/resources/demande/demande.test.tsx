@@ -78,7 +78,7 @@ describe('the internship requests', () => {
 
       await user.click(again)
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Valider' }))
-      await toast(user, 'Demande validée avec succès')
+      await toast(user, 'Demande validée')
       await within(await row('Ines')).findByRole('button', { name: /^Demande acceptée/ })
       expect(calls()).toEqual([2, 1])
     },

@@ -188,7 +188,7 @@ describe('the list of companies', () => {
       expect(sent.some(({ call }) => call === 'company entreprise/add')).toBe(false)
       await enter(/^E-mail/, 'dar@dar.test')
       await confirm()
-      await toast(user, 'Entreprise ajoutée avec succès')
+      await toast(user, 'Entreprise ajoutée')
       expect(await rowOf('Dar')).toBeInTheDocument()
     },
     PATIENCE,
@@ -264,7 +264,7 @@ describe('the account of a company', () => {
       await user.clear(email)
       await user.type(email, 'rh@acme.test')
       await confirm()
-      await toast(user, 'Compte modifié avec succès')
+      await toast(user, 'Compte modifié')
       expect(sent.findLast(({ call }) => call === 'company user/update')?.body).toEqual({
         id: 101,
         email: 'rh@acme.test',

@@ -41,7 +41,7 @@ it(
     await waitFor(() => expect(preview(group)).toMatch(/^data:image\/png;base64,/))
     expect(group.queryByText(/^Le logo est une image/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-    await toast(user, 'Entreprise modifiée avec succès')
+    await toast(user, 'Entreprise modifiée')
     expect(await logoOf()).toMatch(/^[0-9a-f]{64}$/)
   },
   PATIENCE,
@@ -59,7 +59,7 @@ it(
     await first.user.clear(name)
     await first.user.type(name, 'Rim')
     await first.user.click(screen.getByRole('button', { name: 'Confirmer' }))
-    await toast(first.user, 'Entreprise modifiée avec succès')
+    await toast(first.user, 'Entreprise modifiée')
     expect(await logoOf()).toBe('cd'.repeat(32))
     first.unmount()
 
@@ -68,7 +68,7 @@ it(
     expect(preview(group)).toBe(`/api/logo/${'cd'.repeat(32)}`)
     await user.click(group.getByRole('button', { name: 'Retirer' }))
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-    await toast(user, 'Entreprise modifiée avec succès')
+    await toast(user, 'Entreprise modifiée')
     expect(await logoOf()).toBeNull()
   },
   PATIENCE,
@@ -94,7 +94,7 @@ it(
     await user.upload(input, file(new Uint8Array(png(48))))
     await waitFor(() => expect(preview(group)).not.toBeNull())
     await user.click(dialog.getByRole('button', { name: 'Confirmer' }))
-    await toast(user, 'Entreprise ajoutée avec succès')
+    await toast(user, 'Entreprise ajoutée')
     const [row] = await school.sql("SELECT logo FROM company.entreprise WHERE nom_entreprise = 'Dar'")
     expect(row.logo).toMatch(/^[0-9a-f]{64}$/)
     const inRow = (await screen.findByRole('row', { name: /Dar/ })).querySelector('img.row-logo')

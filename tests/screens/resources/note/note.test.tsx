@@ -96,7 +96,7 @@ describe('the grade form', () => {
       await user.clear(grade)
       await user.type(grade, '15,25')
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-      await toast(user, 'Note enregistrée avec succès')
+      await toast(user, 'Note enregistrée')
       expect(sent.filter(({ call }) => call.endsWith('note/update')).map(({ body }) => body)).toEqual([
         expect.objectContaining({ soutenance_id: soutenance, mention_id: 3, note: 15.25 }),
       ])
@@ -114,7 +114,7 @@ describe('the grade form', () => {
       await user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }),
       )
-      await toast(user, 'Note supprimée avec succès')
+      await toast(user, 'Note supprimée')
       await within(await row('Rym')).findByLabelText('Note pas encore attribué', INPUT)
     },
     TIMEOUT,
@@ -181,7 +181,7 @@ describe('the grade form', () => {
         await user.click(within(question).getByRole('button', { name: answer }))
         await waitFor(() => expect(question).not.toBeInTheDocument())
       }
-      await toast(user, 'Note enregistrée avec succès')
+      await toast(user, 'Note enregistrée')
       expect(graded()).toHaveLength(1)
     },
     TIMEOUT,
@@ -212,7 +212,7 @@ describe('the grade of a defence marked by a scheme', () => {
       expect(await screen.findAllByText(/donnez-en la raison/)).not.toEqual([])
       await user.type(screen.getByLabelText(/^Raison/, INPUT), 'Travail de terrain')
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-      await screen.findByText('Note enregistrée avec succès')
+      await screen.findByText('Note enregistrée')
       const grades = 'SELECT points::float8 AS points FROM internship.note WHERE soutenance_id = $1'
       expect(await school.sql(grades, [soutenance])).toEqual([{ points: 16 }])
       await school.sql('UPDATE internship.bareme SET active = false WHERE id = $1', [body.record.id])

@@ -134,7 +134,7 @@ describe('the form of a compulsory internship', () => {
 
     await choose(user, 'Type de jury', 'Président', await row(1))
     await user.dblClick(await button('Confirmer'))
-    await toast(user, 'Soutenance planifiée avec succès')
+    await toast(user, 'Soutenance planifiée')
     expect(plans(app)).toEqual([
       {
         call: 'internship soutenance/add',
@@ -201,7 +201,7 @@ describe('the form of a compulsory internship', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: 'Ligne 2' })).toBeNull())
 
     await confirm(user)
-    await toast(user, 'Soutenance planifiée avec succès')
+    await toast(user, 'Soutenance planifiée')
     expect(plans(app)[0]?.body.arrayEns).toEqual([{ jury: 5, type_jury: 1 }])
   })
 
@@ -230,7 +230,7 @@ describe('the form of a compulsory internship', () => {
 
     answerAsUsual()
     await confirmPerson()
-    await toast(user, 'Jury ajouté avec succès')
+    await toast(user, 'Jury ajouté')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     await waitFor(async () =>
       expect(within(await row(1)).getByRole('combobox', { name: 'Jury' })).toHaveValue('Inès Nouvelle'),
@@ -318,7 +318,7 @@ describe('the form of a compulsory internship', () => {
     )
     await choose(user, 'Type de jury', 'Président', await row(1))
     await confirm(user)
-    await toast(user, 'Soutenance planifiée avec succès')
+    await toast(user, 'Soutenance planifiée')
     expect(plans(app)[0]?.body).toMatchObject({ date: '2022-12-09', salle: 1, materiel: [1] })
   })
 
@@ -369,8 +369,8 @@ describe('the form of a compulsory internship', () => {
       expect(screen.queryByRole('region', { name: 'Prochains créneaux libres' })).toBeNull(),
     )
     await confirm(user)
-    await toast(user, 'Ce créneau est déjà pris.')
-    expect(screen.getByText('Ce créneau est déjà pris.')).toBeInTheDocument()
+    await toast(user, 'Ce créneau est déjà pris. Choisissez-en un autre.')
+    expect(screen.getByText('Ce créneau est déjà pris. Choisissez-en un autre.')).toBeInTheDocument()
   })
 
   it('asks to check all fields after a refusal, with the reason below', async () => {
@@ -384,7 +384,7 @@ describe('the form of a compulsory internship', () => {
     await choose(user, 'Type de jury', 'Président', second)
     await confirm(user)
     await toast(user, 'Veuillez vérifier tous les champs !')
-    expect(screen.getByText('Le jury doit avoir un président, et un seul.')).toBeInTheDocument()
+    expect(screen.getByText('Donnez au jury un président, et un seul.')).toBeInTheDocument()
   })
 
   it('cannot be changed once the defence is validated', async () => {
@@ -393,7 +393,7 @@ describe('the form of a compulsory internship', () => {
     await school.call(internship.soutenanceValide, { id, etat: 1 })
     await openForm(stage_id)
     expect(
-      await screen.findByText('La soutenance est validée : elle n’est plus modifiable.'),
+      await screen.findByText('La soutenance est validée : retirez d’abord la validation.'),
     ).toBeInTheDocument()
     expect(await button('Confirmer')).toBeDisabled()
     expect(await button('Ajouter une ligne')).toBeDisabled()
@@ -445,7 +445,7 @@ describe('the form of a voluntary internship', () => {
 
     await choose(user, 'Jury', 'Ivo Invité')
     await confirm(user)
-    await toast(user, 'Soutenance planifiée avec succès')
+    await toast(user, 'Soutenance planifiée')
     expect(plans(app)[0]?.body).toMatchObject({ arrayEns: [], enseignant: 10 })
   })
 })

@@ -89,8 +89,8 @@ describe('the report of a defence', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
 
     // the school has not set its name or signatory
-    expect(sheet.querySelector('header')).toHaveTextContent('Espace service de stageService des stages')
-    expect(sheet).toHaveTextContent('Cachet et signature du service des stages')
+    expect(sheet.querySelector('header')).toHaveTextContent('Espace service de stageService de stage')
+    expect(sheet).toHaveTextContent('Cachet et signature du service de stage')
 
     const print = vi.spyOn(window, 'print').mockReturnValue()
     await user.click(screen.getByRole('button', { name: 'Imprimer ou enregistrer en PDF' }))

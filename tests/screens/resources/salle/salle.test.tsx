@@ -36,21 +36,21 @@ describe('the rooms', () => {
       await user.type(within(dialog).getByLabelText(/^Nom \(Français\)/, INPUT), 'Salle Z9')
       await user.type(within(dialog).getByLabelText(/^Nom \(العربية\)/, INPUT), 'قاعة')
       await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-      await toast(user, 'Salle ajoutée avec succès')
+      await toast(user, 'Salle ajoutée')
 
       await user.click(within(await row('Salle Z9')).getByRole('link', { name: /^Modifier/ }))
       const places = await screen.findByLabelText(/^Places/, INPUT)
       await user.clear(places)
       await user.type(places, '42')
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-      await toast(user, 'Salle modifiée avec succès')
+      await toast(user, 'Salle modifiée')
       expect(within(await row('Salle Z9')).getByText('42')).toBeVisible()
 
       await user.click(await rowAction(user, await row('Salle Z9'), 'Supprimer'))
       const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle\u202f?' })
       expect(question).toHaveTextContent('Salle Z9')
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
-      await toast(user, 'Salle supprimée avec succès')
+      await toast(user, 'Salle supprimée')
       expect(await names()).not.toContain('Salle Z9')
     },
     TIMEOUT,
@@ -87,7 +87,7 @@ describe('the rooms', () => {
       await user.click(await rowAction(user, await row('Salle Y8'), 'Supprimer'))
       const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle\u202f?' })
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
-      await user.click(await offered('Salle supprimée avec succès', 'Annuler'))
+      await user.click(await offered('Salle supprimée', 'Annuler'))
       await offered('Changement annulé', 'Rétablir')
       expect(await names()).toContain('Salle Y8')
       await user.keyboard('{Control>}z{/Control}')

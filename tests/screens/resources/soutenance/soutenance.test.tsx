@@ -126,7 +126,7 @@ describe('validating a defence', () => {
     expect(validations(sent)).toEqual([])
 
     await user.dblClick(within(await ask()).getByRole('button', { name: 'Valider' }))
-    await toast(user, 'Soutenance validée avec succès')
+    await toast(user, 'Soutenance validée')
     expect(validations(sent)).toEqual([
       { call: 'internship soutenance/valide', body: { id, etat: 1, version: expect.any(String) } },
     ])
@@ -162,7 +162,7 @@ describe('validating a defence', () => {
     expect(validations(sent)).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /Raison de la validation/ }), 'Tenue')
     await user.click(dialog.getByRole('button', { name: 'Valider' }))
-    await toast(user, 'Soutenance validée avec succès')
+    await toast(user, 'Soutenance validée')
 
     for (const sujet of ['Oubli B', 'Oubli C'])
       await user.click(within(await rowOf(sujet)).getByRole('checkbox'))

@@ -135,7 +135,7 @@ describe('the offers', () => {
       await toast(user, '⛔')
       answerAsUsual()
       await confirm()
-      await toast(user, 'Stage ajouté avec succès')
+      await toast(user, 'Stage ajouté')
       expect(await row('Gamma')).toHaveTextContent('Société Étoile')
     },
     TIMEOUT,
@@ -150,7 +150,7 @@ it('an offer for a level of any programme keeps it when something else is change
   expect(await screen.findByRole('button', { name: 'Un · Un' })).toBeVisible()
   await user.type(subject, ' précise')
   await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-  await toast(user, 'Stage modifié avec succès')
+  await toast(user, 'Stage modifié')
   expect(sent.find(({ call }) => call.endsWith('stage/update'))?.body).toMatchObject({
     sujet: 'Sans filière précise',
     specialite: [],

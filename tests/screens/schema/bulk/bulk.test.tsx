@@ -432,7 +432,7 @@ describe('a bulk action', () => {
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Votre session s’est terminée pendant « Refuser » : 1 sur 3.')
     await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
-    const next = await screen.findByRole('alertdialog', { name: 'Refuser\u00a0: 2 lignes' })
+    const next = await screen.findByRole('alertdialog', { name: 'Refuser 2 stages\u202f?' })
     await user.click(within(next).getByRole('button', { name: 'Refuser' }))
     await screen.findByText('Refuser : 2 lignes traitées')
     expect(await school.sql('SELECT DISTINCT etat FROM internship.stage WHERE affect = 0')).toEqual([
@@ -535,7 +535,7 @@ describe('a mail to the selected people', () => {
     await within(dialog).findByText('* Objet obligatoire')
     await fill(user, dialog)
     await user.dblClick(within(dialog).getByRole('button', { name: 'Envoyer' }))
-    await screen.findByText('Message confié à l’envoi pour 9 personnes')
+    await screen.findByText('Message en cours d’envoi à 9 personnes')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     // a sent mail cannot be undone
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
@@ -559,6 +559,6 @@ describe('a mail to the selected people', () => {
     const reopened = await screen.findByRole('dialog', { name: 'Écrire aux personnes sélectionnées' })
     expect(await within(reopened).findByRole('textbox', { name: /^Objet/ })).toHaveValue('Rentrée')
     await send(again.user, reopened)
-    await screen.findByText(/^Message confié à l’envoi/)
+    await screen.findByText(/^Message en cours d’envoi/)
   })
 })

@@ -63,7 +63,7 @@ it('a conflict shows who changed what, and takes the present values or keeps the
   await waitFor(() => expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('21'))
   await retype(user, /^Prénom/, 'Yvo')
   await confirm(user)
-  await toast(user, 'Jury modifié avec succès')
+  await toast(user, 'Jury modifié')
   expect(await school.sql('SELECT prenom, telephone FROM internship.jury WHERE id = 10')).toEqual([
     { prenom: 'Yvo', telephone: '21' },
   ])
@@ -81,7 +81,7 @@ it('a conflict can be overridden, but a third change is noticed', async () => {
   await answer(user, first, 'Enregistrer quand même ma saisie')
   await waitFor(async () => expect(rows(await question())).toEqual([['31', '32', '33']]))
   await answer(user, await question(), 'Enregistrer quand même ma saisie')
-  await toast(user, 'Jury modifié avec succès')
+  await toast(user, 'Jury modifié')
   expect(await school.sql('SELECT telephone FROM internship.jury WHERE id = 10')).toEqual([
     { telephone: '33' },
   ])
@@ -116,7 +116,7 @@ it('a form reads again before saving if the service has no versions', async () =
   const updates = () => app.sent.filter(({ call }) => call.endsWith('jury/update_jury'))
   expect(updates()).toEqual([])
   await answer(app.user, dialog, 'Enregistrer quand même ma saisie')
-  await toast(app.user, 'Jury modifié avec succès')
+  await toast(app.user, 'Jury modifié')
   expect(updates()).toHaveLength(1)
   expect(updates()[0]?.body).toEqual({ id: 10, ...ivo, telephone: '42' })
 })
@@ -188,7 +188,7 @@ it('a conflict about a company’s account never shows a password', async () => 
   expect(email).toHaveTextContent(/a@a\.test.*b@a\.test.*c@a\.test/)
   expect(password).toHaveTextContent(/–[^•]+–[^•]+•{8}$/)
   await answer(user, dialog, 'Enregistrer quand même ma saisie')
-  await toast(user, 'Compte modifié avec succès')
+  await toast(user, 'Compte modifié')
   await waitFor(() => expect(account).not.toBeInTheDocument())
   expect(await school.sql('SELECT email FROM company.compte')).toEqual([{ email: 'c@a.test' }])
 })

@@ -63,7 +63,7 @@ it('a form on a page sends once, shows that it is sending, and keeps its input a
   expect(screen.getByLabelText(/^Nom/, INPUT)).toHaveValue('Externe bis')
 
   await user.click(button(document.body, 'Confirmer'))
-  await toast(user, 'Jury modifié avec succès')
+  await toast(user, 'Jury modifié')
   expect(await school.sql('SELECT nom FROM internship.jury WHERE id = 9')).toEqual([{ nom: 'Externe bis' }])
 })
 

@@ -40,7 +40,7 @@ it(
     expect(field).toHaveValue('Bloc nord')
     expect(screen.queryByText(RESUME)).toBeNull()
     await user.click(screen.getByRole('button', { name: /Enregistrer|Modifier|Confirmer/ }))
-    await toast(user, 'Salle modifiée avec succès')
+    await toast(user, 'Salle modifiée')
     expect(kept()).toEqual([])
     unmount()
   },

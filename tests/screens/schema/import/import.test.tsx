@@ -71,7 +71,7 @@ it(
     await waitFor(() => expect(saved).toHaveBeenCalled())
     const [[blob]] = saved.mock.calls as [[Blob]]
     expect(new TextDecoder().decode(await blob.arrayBuffer())).toContain(
-      'N-3;Ayari;Olfa;olfa@etu.test;Z;;Groupe : N’existe pas. Possible\u00a0: A.',
+      'N-3;Ayari;Olfa;olfa@etu.test;Z;;Groupe\u00a0: N’existe pas. Possible\u00a0: A.',
     )
     const count = async () =>
       (await school.sql("SELECT count(*)::int FROM records.etudiant WHERE matricule LIKE 'N-%'"))[0].count

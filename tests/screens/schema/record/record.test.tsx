@@ -103,7 +103,7 @@ describe('the dialog of a row', () => {
       await left('Partante')
       await waitFor(() => expect(dialog).toHaveTextContent('Zora Ailleurs'))
       await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
-      await toast(user, 'Jury supprimé avec succès')
+      await toast(user, 'Jury supprimé')
     },
     TIMEOUT,
   )
@@ -116,7 +116,7 @@ describe('the dialog of a row', () => {
       await comeBack()
       await left('Disparue')
       await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
-      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Cet élément n’existe plus.')
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Cet élément n’existe plus')
       await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
       await waitFor(() => expect(byTheRows()).toContainElement(document.activeElement as HTMLElement))
     },
@@ -148,7 +148,7 @@ it(
     await user.click(
       within(offer.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Renvoyer' }),
     )
-    await toast(user, '1 message repart')
+    await toast(user, '1 message renvoyé')
     await waitFor(() => expect(screen.queryByText(/ancienne adresse/)).toBeNull())
     expect(await school.sql('SELECT recipient, etat FROM gateway.mail WHERE id = $1', [mail.id])).toEqual([
       { recipient: 'zora@gmail.test', etat: 'en_attente' },
@@ -304,11 +304,11 @@ it(
     await user.click(await screen.findByRole('button', { name: 'Modifier' }))
     await user.type(await screen.findByLabelText('Bâtiment', INPUT), 'Nord')
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-    await toast(user, 'Salle modifiée avec succès')
+    await toast(user, 'Salle modifiée')
     expect(await within(await opened()).findByText('Nord')).toBeVisible()
     await user.click(within(await opened()).getByRole('button', { name: 'Supprimer' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
-    await toast(user, 'Salle supprimée avec succès')
+    await toast(user, 'Salle supprimée')
     await waitFor(() => expect(location.pathname).toBe('/Salle'))
     cleanup()
 
@@ -420,7 +420,7 @@ it(
     await user.clear(sujet)
     await user.type(sujet, 'Au propre')
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-    await toast(user, 'Stage modifié avec succès')
+    await toast(user, 'Stage modifié')
     expect(sent.find(({ call }) => call.endsWith('stage/update'))?.body).toMatchObject({
       niveau: [1],
       entreprise_id: 1,
@@ -436,7 +436,7 @@ it(
       return dialog
     }
     await remove()
-    await toast(user, 'Stage supprimé avec succès')
+    await toast(user, 'Stage supprimé')
     await user.click(await screen.findByRole('link', { name: 'Tenue' }))
     await screen.findByRole('heading', { level: 2, name: 'Tenue' })
     const held = await remove()
@@ -468,7 +468,7 @@ it(
     await toast(user, ':sens_interdit: Veuillez vérifier tous les champs !')
     await user.clear(input)
     await user.type(input, '456{Enter}')
-    await toast(user, 'Jury modifié avec succès')
+    await toast(user, 'Jury modifié')
     expect(await cell('456')).toBeVisible()
 
     act(() => screen.getByRole('link', { name: 'Cellule' }).focus())

@@ -37,7 +37,7 @@ export const en: Originals = {
     objet: 'Cancelled: {{seance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
-      'The following has been cancelled, or your attendance is no longer needed. The attached invitation removes it from your calendar.',
+      'The invitation below is cancelled: you are no longer expected. The attached file updates your calendar.',
       '{{soutenances}}',
       'Reason: {{motif}}',
       'The internship office',
@@ -130,7 +130,7 @@ export const en: Originals = {
     objet: 'Reminder: {{seance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
-      'This is a reminder of the following:',
+      'This is a reminder of your invitation:',
       '{{soutenances}}',
       'Please bring: {{a_apporter}}',
       'How to get there: {{acces}}',
@@ -588,7 +588,7 @@ export const en: Originals = {
       'Hello {{destinataire}},',
       'This address was given to the internship office as yours. Confirm it to enter your space:',
       '{{bouton}}',
-      'Until it is confirmed, it opens no space, and nobody can sign, mark or answer by it. The link works once, within {{duree}}. It is personal: please do not forward it.',
+      'Until it is confirmed, it opens no space, and nobody can sign, mark or answer with it. The link works once, within {{duree}}. It is personal: please do not forward it.',
       'If this means nothing to you, you can ignore this message.',
       'The internship office',
     ),
@@ -853,7 +853,7 @@ export const en: Originals = {
       'ECTS credits: {{ects}}',
       'Article 2. It takes place from {{debut}} to {{fin}}, {{heures}} hours per week.',
       'Days of attendance: {{semaine}}',
-      'Hours of presence: {{presence}}',
+      'Hours of attendance: {{presence}}',
       'Location: {{lieu}}',
       'Remote work: {{distance}}',
       'Host site or service: {{site}}',
@@ -873,7 +873,7 @@ export const en: Originals = {
     corps: asCorps(
       'The agreement for the internship of {{etudiant}}, student number {{matricule}}, at {{entreprise}} on “{{sujet}}”, made with {{ecole}} for the academic year {{annee}}, is amended as follows:',
       '{{changements}}',
-      'Hours of presence: {{presence}}',
+      'Hours of attendance: {{presence}}',
       'Reason: {{motif}}',
       'All other provisions of the agreement remain unchanged.',
     ),
@@ -901,7 +901,7 @@ export const en: Originals = {
     objet: 'Invitation',
     corps: asCorps(
       '{{destinataire}},',
-      'You are asked to attend the following:',
+      'You are invited to attend the following defence:',
       '{{soutenances}}',
       'Please bring: {{a_apporter}}',
       'How to get there: {{acces}}',

@@ -37,7 +37,7 @@ export const fr: Originals = {
     objet: 'Annulation\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Ce qui suit est annulé, ou votre présence n’y est plus attendue. L’invitation jointe le retire de votre agenda.',
+      'La convocation ci-dessous est annulée\u00a0: votre présence n’est plus attendue. L’invitation jointe met à jour votre agenda.',
       '{{soutenances}}',
       'Motif\u00a0: {{motif}}',
       'Le service de stage',
@@ -130,7 +130,7 @@ export const fr: Originals = {
     objet: 'Rappel\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Nous vous rappelons ce qui suit\u00a0:',
+      'Nous vous rappelons votre convocation\u00a0:',
       '{{soutenances}}',
       'À apporter\u00a0: {{a_apporter}}',
       'Pour venir\u00a0: {{acces}}',
@@ -277,7 +277,7 @@ export const fr: Originals = {
       '{{entreprise}} a lu votre candidature à l’offre «\u00a0{{sujet}}\u00a0» et propose de vous parler.',
       'Choisissez un de ces créneaux\u00a0:\n{{creneaux}}',
       'Lieu ou lien\u00a0: {{lieu}}',
-      'Si aucun ne convient, indiquez-le au même endroit : l’entreprise en est prévenue.',
+      'Si aucun ne convient, indiquez-le au même endroit\u00a0: l’entreprise en est prévenue.',
       '{{bouton}}',
       'Le service de stage',
     ),
@@ -385,7 +385,7 @@ export const fr: Originals = {
     boutons: ['Corriger ma demande'],
   },
   bienvenue: {
-    objet: 'Votre compte d’entreprise : choisissez votre mot de passe',
+    objet: 'Votre compte d’entreprise\u00a0: choisissez votre mot de passe',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage a ouvert un compte pour {{entreprise}} sur l’Espace service de stage.',
@@ -564,7 +564,7 @@ export const fr: Originals = {
     objet: 'Un code de secours a ouvert votre compte',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Un code de secours vient d’ouvrir votre compte, après votre mot de passe. Ce code ne servira plus.',
+      'Un code de secours vient d’ouvrir votre compte, après votre mot de passe. Ce code n’est plus valable.',
       'Si c’est vous, vérifiez dans votre profil combien de codes il vous reste. Si vous avez perdu votre téléphone, remplacez-y l’application.',
       'Sinon, quelqu’un connaît votre mot de passe et vos codes\u00a0: prévenez aussitôt le service de stage, puis changez votre mot de passe.',
       'Le service de stage',
@@ -731,7 +731,7 @@ export const fr: Originals = {
     objet: 'Votre candidature est close\u00a0: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'L’offre « {{sujet}} » de {{entreprise}}, à laquelle vous avez postulé, n’est plus disponible.',
+      'L’offre «\u00a0{{sujet}}\u00a0» de {{entreprise}}, à laquelle vous avez postulé, n’est plus disponible.',
       'L’entretien du {{date}} à {{heure}} n’a donc plus lieu. Le fichier joint le retire de votre agenda.',
       'D’autres offres vous attendent dans votre espace.',
       '{{bouton}}',
@@ -837,7 +837,7 @@ export const fr: Originals = {
   convention: {
     objet: 'Convention de stage',
     corps: asCorps(
-      'Entre {{ecole}}, représenté par {{signataire}}, {{entreprise}}, {{adresse}}, représentée par {{responsable}}, et {{etudiant}}, matricule {{matricule}}, inscrit(e) en {{diplome}}, {{niveau}}, pour l’année universitaire {{annee}}, il est convenu ce qui suit.',
+      'Entre {{ecole}}, représenté(e) par {{signataire}}, {{entreprise}}, {{adresse}}, représentée par {{responsable}}, et {{etudiant}}, matricule {{matricule}}, inscrit(e) en {{diplome}}, {{niveau}}, pour l’année universitaire {{annee}}, il est convenu ce qui suit.',
       'Forme juridique\u00a0: {{forme_juridique}}',
       'Commune de l’entreprise\u00a0: {{localite}}',
       'Secteur d’activité\u00a0: {{secteur}}',
@@ -864,7 +864,7 @@ export const fr: Originals = {
       'Encadrement dans l’établissement\u00a0: {{encadrant}}',
       'Gratification par mois\u00a0: {{gratification}}',
       'Assurance\u00a0: {{assurance}}',
-      'Article 4. {{etudiant}} garde le statut étudiant, et respecte le règlement de l’entreprise et la confidentialité de ce qui s’y apprend.',
+      'Article 4. {{etudiant}} conserve le statut étudiant, et respecte le règlement de l’entreprise et la confidentialité de ce qui s’y apprend.',
       'Article 5. Toute modification de la présente convention fait l’objet d’un avenant signé par les mêmes parties.',
     ),
   },
@@ -901,7 +901,7 @@ export const fr: Originals = {
     objet: 'Convocation',
     corps: asCorps(
       '{{destinataire}},',
-      'Votre présence est attendue comme suit\u00a0:',
+      'Vous êtes convoqué(e) à la soutenance suivante\u00a0:',
       '{{soutenances}}',
       'À apporter\u00a0: {{a_apporter}}',
       'Pour venir\u00a0: {{acces}}',
@@ -957,9 +957,9 @@ export const fr: Originals = {
   confidentialite: {
     objet: 'Données personnelles',
     corps: asCorps(
-      '{{ecole}} traite les données de cet espace pour organiser les stages, les soutenances et les diplômes. C’est une mission de l’établissement, qui ne demande pas de consentement.',
+      '{{ecole}} traite les données de cet espace pour organiser les stages, les soutenances et les diplômes. Ce traitement relève de sa mission et ne demande pas de consentement.',
       'Y accèdent le service de stage, et chaque personne pour ce qui la concerne\u00a0: l’étudiant, son encadrant, son tuteur, l’entreprise d’accueil et le jury. Rien n’est vendu ni transmis à d’autres.',
-      'Les durées de conservation sont fixées par l’établissement. Chacun les lit dans son espace, sous «\u00a0Mes données\u00a0», et y télécharge tout ce qui le concerne.',
+      'Les durées de conservation sont fixées par l’établissement. Vous les lisez dans votre espace, sous «\u00a0Mes données\u00a0», où vous téléchargez tout ce qui vous concerne.',
       'Pour accéder à vos données, les corriger, les faire effacer ou vous opposer à leur traitement, écrivez au délégué à la protection des données de l’établissement\u00a0:\n{{contact}}\n{{adresse}}',
       'Si la réponse ne vous convient pas, vous pouvez saisir l’autorité de protection des données de votre pays.',
     ),
@@ -970,7 +970,7 @@ export const fr: Originals = {
     corps: asCorps(
       'Cet espace n’utilise ni mesure d’audience, ni publicité, ni service tiers\u00a0: aucun consentement n’est demandé.',
       'Un cookie est déposé à la connexion avec un mot de passe\u00a0: il reconnaît l’appareil, pour que des essais de connexion faits ailleurs ne bloquent pas le compte. Il dure six mois.',
-      'Le navigateur garde aussi, sur votre appareil seulement, la session ouverte, la langue, l’affichage choisi et ce que vous tapez, pour que rien ne se perde. La déconnexion efface la session\u202f; le reste s’efface dans les réglages du navigateur.',
+      'Le navigateur conserve aussi, sur votre appareil seulement, la session ouverte, la langue, l’affichage choisi et ce que vous saisissez, pour que rien ne se perde. La déconnexion efface la session\u202f; le reste s’efface dans les réglages du navigateur.',
     ),
   },
   accessibilite: {
@@ -978,7 +978,7 @@ export const fr: Originals = {
     corps: asCorps(
       '{{ecole}} veut que cet espace soit utilisable par tous\u00a0: au clavier, avec un lecteur d’écran, agrandi, en contraste clair ou sombre, sur un téléphone.',
       'État de conformité\u00a0: non évalué par un tiers. Chaque version est vérifiée par des tests automatiques (axe, règles WCAG 2.1 AA) sur toutes les pages, en français, en anglais et en arabe. Ces tests ne voient pas tout.',
-      'Si quelque chose vous arrête, écrivez-nous\u00a0: nous vous donnons l’information autrement, et nous corrigeons.\n{{contact}}\n{{telephone}}',
+      'Si quelque chose vous arrête, écrivez-nous\u00a0: nous vous donnerons l’information autrement, et nous corrigerons.\n{{contact}}\n{{telephone}}',
       'Sans réponse satisfaisante, vous pouvez saisir l’autorité chargée de l’égalité d’accès dans votre pays (en France, le Défenseur des droits).',
     ),
     sans: { ecole: 'L’établissement' },
