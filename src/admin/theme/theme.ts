@@ -134,23 +134,25 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           listbox: { maxHeight: 'min(40vh, 320px)' },
         },
       },
-      // above its field, as on the public pages: it is read whole, and nothing moves when the field is entered
-      MuiInputLabel: {
-        defaultProps: { shrink: true },
+      // of a field, or of several that belong together
+      MuiFormLabel: {
         styleOverrides: {
           root: {
-            position: 'static',
-            transform: 'none',
-            maxWidth: '100%',
             // 24 px with the line, by which buttons beside a field are lower
             marginBlockEnd: '0.25rem',
             color: c.text,
             fontSize: '0.875rem',
             fontWeight: 500,
             lineHeight: '1.25rem',
-            whiteSpace: 'normal',
             '&.Mui-disabled': { color: c.muted },
           },
+        },
+      },
+      // above its field, as on the public pages: it is read whole, and nothing moves when the field is entered
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: { position: 'static', transform: 'none', maxWidth: '100%', whiteSpace: 'normal' },
         },
       },
       MuiTextField: {
