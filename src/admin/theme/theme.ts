@@ -43,6 +43,11 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
       overline: { textTransform: 'none', fontSize: '0.8125rem', letterSpacing: 0, fontWeight: 500 },
     },
     sidebar: { width: 256, closedWidth: 72 },
+    // long enough to follow, too short to wait for
+    transitions: {
+      duration: { shorter: 150, short: 150, standard: 180, enteringScreen: 180, leavingScreen: 150 },
+      getAutoHeightDuration: () => 150,
+    },
     components: {
       ...defaultTheme.components,
       MuiCssBaseline: {
