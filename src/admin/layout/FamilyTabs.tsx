@@ -37,6 +37,7 @@ export const FamilyTabs = memo(function FamilyTabs({ pathname }: { pathname: str
     <nav
       ref={nav}
       className="link-tabs family"
+      data-record={/\d$/.test(pathname) || undefined}
       aria-label={translate(family.label)}
       onKeyDown={arrows('across')}
     >

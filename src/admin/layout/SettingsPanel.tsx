@@ -105,12 +105,7 @@ function Choice({ name }: { name: keyof typeof CHOICES }) {
     translate(name === 'colorMode' ? `settings.mode${capital(value)}` : `settings.${value}`)
   return (
     <FormControl margin="none" disabled={disabled}>
-      <FormLabel
-        id={`settings-${name}`}
-        sx={{ fontSize: '0.875rem', fontWeight: 600, color: 'text.primary', mb: 0.5 }}
-      >
-        {translate(`settings.${name}`)}
-      </FormLabel>
+      <FormLabel id={`settings-${name}`}>{translate(`settings.${name}`)}</FormLabel>
       <RadioGroup
         aria-labelledby={`settings-${name}`}
         value={settings[name]}

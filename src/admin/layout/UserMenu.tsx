@@ -2,6 +2,7 @@ import { ButtonBase } from '@mui/material'
 import { Suspense, useRef, useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { initialsOf } from '../../ui/avatar/initials'
+import { readSession } from '../../ui/session/session'
 import { lazily } from '../lazily'
 import '../../ui/avatar/avatar.css'
 import './bar.css'
@@ -11,9 +12,10 @@ const UserChoices = lazily(() => import('./UserChoices'))
 /** The signed-in user's name, or 'Admin' if none is stored; opens the links to the profile and to sign out. */
 export function UserMenu() {
   const translate = useTranslate()
-  const { identity } = useGetIdentity()
+  // draws it anew once it has changed
+  useGetIdentity()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = identity?.fullName || translate('nav.admin')
+  const name = readSession()?.username || translate('nav.admin')
   const opened = useRef(false)
   opened.current ||= anchor !== null
   return (

@@ -1,10 +1,11 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
-import { Box, Button } from '@mui/material'
-import { useState } from 'react'
+import { Button } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { seance } from '../../contract/utilisateur/seance'
 import { isOffered } from '../../ui/calls/offered'
 import type { Year } from '../../ui/signIn/signIn'
+import { useOwn } from '../keptStore'
 import { leavePage } from '../schema/form/unsaved'
 import { useYearChange } from '../schema/page/useYearChange'
 import { useSessionYear, useYears } from '../useYears'
@@ -19,43 +20,32 @@ export function YearMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const change = useYearChange()
   const { years = [] } = useYears() ?? {}
-  const year = useSessionYear()
+  const told = useSessionYear()
+  // as it was last shown, so that nothing moves when it is told
+  const [last, keep] = useOwn<Year | null>('year', null)
+  useEffect(() => {
+    if (told) keep(told)
+  }, [told, keep])
+  const year = told ?? last
   if (!year) return null
   const nameOf = ({ label, cloturee }: Year) =>
     cloturee ? translate('years.closed', { year: label }) : label
   const name = nameOf(year)
-  if (!isOffered(seance.seanceAnnee))
-    return (
-      <Box component="bdi" sx={{ px: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>
-        {name}
-      </Box>
-    )
+  if (!isOffered(seance.seanceAnnee)) return <bdi className="year">{name}</bdi>
 
   return (
     <>
       <Button
         color="inherit"
+        className="year-menu"
         aria-label={translate('nav.year', { year: name })}
         data-hint={translate('nav.year', { year: name })}
         aria-haspopup
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{
-          minWidth: 40,
-          height: 40,
-          px: 1,
-          gap: 1,
-          flexShrink: 0,
-          '&:hover': { backgroundColor: 'var(--bar-hover)' },
-        }}
       >
-        <CalendarIcon sx={{ fontSize: 20 }} />
-        <Box
-          component="bdi"
-          sx={{ display: { xs: 'none', md: 'block' }, fontVariantNumeric: 'tabular-nums' }}
-        >
-          {name}
-        </Box>
+        <CalendarIcon />
+        <bdi>{name}</bdi>
       </Button>
       <ChoiceMenu
         anchor={anchor}

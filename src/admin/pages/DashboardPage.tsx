@@ -5,13 +5,14 @@ import { Suspense } from 'react'
 import { demarrage } from '../../contract/etablissement/demarrage'
 import { countIn, useSummary } from '../dataProvider/useSummary'
 import { useWaiting } from '../dataProvider/useWaiting'
-import { useCount } from '../layout/usePendingWork'
+import { useCount, usePendingWork } from '../layout/usePendingWork'
 import { lazily } from '../lazily'
 import { useMayCall } from '../schema/declare/rights'
 import { PageHeader } from '../schema/page/PageHeader'
 import { Failed, Loading } from '../schema/page/states'
+import { FirstSteps } from './dashboard/FirstSteps'
 import { NewsCard } from './dashboard/NewsCard'
-import { Overview } from './dashboard/Overview'
+import { hasFigures, Overview } from './dashboard/Overview'
 import { Waiting } from './dashboard/Waiting'
 import { Week } from './dashboard/Week'
 
@@ -24,6 +25,9 @@ const TOUTES = {}
 export default function DashboardPage() {
   const { data: summary, isPending, error, refetch } = useSummary()
   const { data: waiting } = useWaiting(true)
+  const { items, elsewhere, isPending: isReading } = usePendingWork({ all: true })
+  // nothing to count, and nothing that waits: what follows would be empty
+  const isNew = summary && !hasFigures(summary) && !isReading && items.length + elsewhere.length === 0
   const offres = useCount('stage', TOUTES, summary === null)
   const demandes = useCount('demande', TOUTES, summary === null)
   return (
@@ -51,9 +55,16 @@ export default function DashboardPage() {
             count={summary ? countIn(summary.demandes) : demandes.total}
           />
         </Box>
-        <Waiting />
-        {waiting && <Week days={waiting.semaine} />}
-        {summary && <Overview summary={summary} />}
+        {isNew ? (
+          <FirstSteps />
+        ) : (
+          <>
+            <Waiting />
+            {waiting && <Week days={waiting.semaine} />}
+            {/* what stands above it has its height by then */}
+            {summary && !isReading && <Overview summary={summary} />}
+          </>
+        )}
         {isPending && <Loading />}
         {error && !summary && <Failed error={error} title="home.failed" retry={() => void refetch()} />}
       </Box>

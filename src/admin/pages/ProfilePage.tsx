@@ -35,6 +35,13 @@ export default function ProfilePage() {
     setUser(readSession())
     void refetch()
   }
+  if (!data)
+    return (
+      <>
+        <PageHeader title="title.profile" />
+        <Loading />
+      </>
+    )
   return (
     <>
       <PageHeader title="title.profile" />
@@ -66,7 +73,7 @@ export default function ProfilePage() {
             <dd>
               <bdi dir="ltr">{user?.uid}</bdi>
             </dd>
-            {data?.diplomes && (
+            {data.diplomes && (
               <>
                 <dt>{translate('profile.scope')}</dt>
                 <dd>
@@ -77,13 +84,9 @@ export default function ProfilePage() {
           </Box>
         </Card>
         <Card sx={{ p: 3 }}>
-          {data ? (
-            <UsernameForm key={data.version ?? data.username} loaded={data} onSaved={saved} />
-          ) : (
-            <Loading />
-          )}
+          <UsernameForm key={data.version ?? data.username} loaded={data} onSaved={saved} />
         </Card>
-        {data?.mentions && (
+        {data.mentions && (
           <MailChoices
             chosen={{ mentions: data.mentions, langue: data.langue ?? null, travaux: data.travaux }}
           />

@@ -43,6 +43,11 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
       overline: { textTransform: 'none', fontSize: '0.8125rem', letterSpacing: 0, fontWeight: 500 },
     },
     sidebar: { width: 256, closedWidth: 72 },
+    // long enough to follow, too short to wait for
+    transitions: {
+      duration: { shorter: 150, short: 150, standard: 180, enteringScreen: 180, leavingScreen: 150 },
+      getAutoHeightDuration: () => 150,
+    },
     components: {
       ...defaultTheme.components,
       MuiCssBaseline: {
@@ -134,23 +139,25 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           listbox: { maxHeight: 'min(40vh, 320px)' },
         },
       },
-      // above its field, as on the public pages: it is read whole, and nothing moves when the field is entered
-      MuiInputLabel: {
-        defaultProps: { shrink: true },
+      // of a field, or of several that belong together
+      MuiFormLabel: {
         styleOverrides: {
           root: {
-            position: 'static',
-            transform: 'none',
-            maxWidth: '100%',
             // 24 px with the line, by which buttons beside a field are lower
             marginBlockEnd: '0.25rem',
             color: c.text,
             fontSize: '0.875rem',
             fontWeight: 500,
             lineHeight: '1.25rem',
-            whiteSpace: 'normal',
             '&.Mui-disabled': { color: c.muted },
           },
+        },
+      },
+      // above its field, as on the public pages: it is read whole, and nothing moves when the field is entered
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: { position: 'static', transform: 'none', maxWidth: '100%', whiteSpace: 'normal' },
         },
       },
       MuiTextField: {

@@ -95,6 +95,8 @@ const Interesse = z.object({
   /** The id of their own record. */
   id: Id,
   nom: z.string(),
+  /** The path of a company's logo. */
+  logo: z.string().nullable(),
   /** A student's number, a tutor's function, the company that its manager represents, a juror's role. */
   titre: z.string(),
   email: z.string(),

@@ -30,6 +30,8 @@ const OffreProposee = z.object({
   id: Id,
   sujet: z.string(),
   entreprise: z.string(),
+  /** The path of the company's logo. */
+  logo: z.string().nullable(),
   periode: z.string(),
   /** Days, `YYYY-MM-DD`. */
   debut: z.string().nullable(),
@@ -58,8 +60,6 @@ const OffreProposee = z.object({
 export type OffreProposee = z.output<typeof OffreProposee>
 
 const OffreEntiere = OffreProposee.extend({
-  /** The path of the company's logo. */
-  logo: z.string().nullable(),
   description: z.string(),
   missions: z.string(),
   competences: z.string(),

@@ -252,13 +252,13 @@ function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => vo
   const span = useSpan()
   const refused = useRefused()
   const places = usePlaces()(offre)
-  const { id, sujet, entreprise, periode, debut, fin, lieu, distance, types, gardee, candidature, cv } = offre
+  const { id, sujet, entreprise, logo, periode, debut, fin, lieu, distance, types, gardee, candidature, cv } =
+    offre
   const { ouverte, affectee, limite, passee } = offre
-  const save = async () => {
-    await callSpace('espaceOffreGarder', { id, gardee: !gardee }).then(onSaved, refused)
-  }
+  const save = () => callSpace('espaceOffreGarder', { id, gardee: !gardee }).then(onSaved, refused)
   return (
     <li className="space-card">
+      {logo && <img className="space-logo" src={logo} alt="" />}
       {affectee && <p className="space-tag">{t.offres.affectee}</p>}
       {candidature && !affectee && (
         <p className="space-tag">{lacksCv(candidature, cv) ? t.offres.cvDue : t.offres.etats[candidature]}</p>

@@ -1,9 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Lang } from '../../contract/kernel/constants'
-import { callFront } from '../../ui/calls/publicRoutes'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, LanguageSwitch, LegalLink } from '../site/FrontPage'
-import { outageText } from '../site/failureText'
 import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
 import { ServiceFoot } from '../site/ServiceFoot'
@@ -16,6 +14,9 @@ import { sectionAt, sectionsOf } from './sections'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
+
+/** For those who signed in by a company's password. */
+const Rest = lazy(() => import('./Rest'))
 
 /** The frame of a space: its owner, its pages as tabs, and the open page. */
 export function SpaceFrame({
@@ -94,7 +95,11 @@ export function SpaceFrame({
       )}
       <main className="space-main">
         {problem}
-        {me?.reste && <Rest email={me.email} />}
+        {me?.reste && (
+          <Suspense fallback={<div className="notice" />}>
+            <Rest email={me.email} />
+          </Suspense>
+        )}
         {me && open && Page && (
           <MeContext value={me}>
             <h1>{t.sections[open.name]}</h1>
@@ -112,25 +117,3 @@ export function SpaceFrame({
 
 /** The language chosen here is also that of mails; the page's own default is nobody's choice. */
 const chooseLang = (langue: Lang) => callSpace('espaceLangue', { langue }).catch(() => {})
-
-/** Somebody who signed in by a company's password opens the rest of their address's space by a link to it. */
-function Rest({ email }: { email: string }) {
-  const { m, lang } = useFront()
-  const t = useTexts()
-  const [said, say] = useState<string>()
-  const ask = () =>
-    callFront('espaceLien', { email, lang }).then(
-      () => say(t.rest.sent),
-      (error: unknown) => say(outageText(error, m, lang) ?? m.failure.unknown),
-    )
-  return (
-    <div className="notice" role="status">
-      <span>{said ?? t.rest.text}</span>
-      {!said && (
-        <button type="button" className="button" onClick={() => void ask()}>
-          {t.rest.send}
-        </button>
-      )}
-    </div>
-  )
-}

@@ -3,11 +3,13 @@ import type { Interesse } from '../../contract/affectation/deroulement'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Db } from '../db/schema'
+import { logoPath } from '../etablissement/picture'
 
 /** The people involved in an assignment, and how to reach them. */
 export async function interessesDe(db: Db, id: Id, lang: Lang): Promise<Interesse[]> {
   const { rows } = await sql<Interesse>`
-    SELECT p.qui, p.id, p.nom, coalesce(p.titre, '') AS titre, coalesce(p.email, '') AS email, coalesce(p.telephone, '') AS telephone
+    SELECT p.qui, p.id, p.nom, coalesce(p.titre, '') AS titre, coalesce(p.email, '') AS email, coalesce(p.telephone, '') AS telephone,
+      CASE WHEN p.qui = 'entreprise' THEN (SELECT ${logoPath(sql.ref('c.logo'))} FROM company.entreprise c WHERE c.id = p.id) END AS logo
     FROM internship.v_deroulement v CROSS JOIN LATERAL (
       SELECT 1 AS rang, 'etudiant' AS qui, e.id, e.nom_complet AS nom, e.matricule AS titre, e.email, '' AS telephone
       FROM records.etudiant e WHERE e.id = v.etudiant_id

@@ -98,11 +98,6 @@ async function offreOf(db: Db, asked: Omit<OfferView, 'gardees'>, id: number): P
       sql<string>`s.description`.as('description'),
       sql<string>`s.missions`.as('missions'),
       sql<string>`s.competences`.as('competences'),
-      sql<
-        string | null
-      >`(SELECT ${logoPath(sql.ref('e.logo'))} FROM company.entreprise e WHERE e.id = s.entreprise_id)`.as(
-        'logo',
-      ),
       sql<number | null>`s.heures::float8`.as('heures'),
       sql<number | null>`CASE WHEN ${isAsked('teletravail')} THEN s.teletravail::float8 END`.as(
         'teletravail',
@@ -128,6 +123,11 @@ const shown = ({ moi: { id }, lang, ...config }: Omit<OfferView, 'gardees'>, ope
     sql<number>`s.id`.as('id'),
     sql<string>`s.sujet`.as('sujet'),
     sql<string>`s.entreprise`.as('entreprise'),
+    sql<
+      string | null
+    >`(SELECT ${logoPath(sql.ref('e.logo'))} FROM company.entreprise e WHERE e.id = s.entreprise_id)`.as(
+      'logo',
+    ),
     sql<string>`s.periode_stage`.as('periode'),
     sql<string | null>`s.debut::text`.as('debut'),
     sql<string | null>`s.fin::text`.as('fin'),

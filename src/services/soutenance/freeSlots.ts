@@ -6,7 +6,7 @@ import type { creneaux as calls, Libre } from '../../contract/soutenance/creneau
 import { passeDe } from '../../contract/soutenance/reserves'
 import { dayOf, hourOf, later, minutesOf, momentAt, workingDays } from '../campagne/times'
 import { wallClock } from '../db/clock'
-import { byLabel, labelOf, selectActive } from '../db/options'
+import { byLabel, labelOf } from '../db/options'
 import type { Db } from '../db/schema'
 
 type Search = NonNullable<ParsedInput<typeof calls.soutenanceCreneaux>['recherche']>
@@ -53,7 +53,7 @@ const DAY = 1_440
 export async function findFree(db: Db, target: Target, search: Search, lang: Lang): Promise<Libre[]> {
   const [school, allRooms, allPieces, needed] = await Promise.all([
     readSchool(db),
-    search.salle ? readRoom(db, search.salle, lang) : selectActive(db, 'records.salle', lang),
+    search.salle ? readRoom(db, search.salle, lang) : readRooms(db, search, lang),
     readPieces(db, search.materiel, lang),
     readNeeded(db, target, search),
   ])
@@ -72,6 +72,7 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
   const depuis = search.depuis < next ? next : search.depuis
   const looked = dayOf(depuis)
   const found: Libre[] = []
+  const proposed = new Map<number, number>()
   let from = looked < target.debut ? target.debut : looked
   for (let span = 0; span < SPANS && from <= target.fin && found.length < TOLD; span += 1) {
     const end = dayOf(later(momentAt(from, 0), (SPAN - 1) * DAY))
@@ -82,7 +83,9 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
       const first = isLooked ? Math.max(opens, minutesOf(hourOf(depuis))) : opens
       const most = isLooked ? OF_LOOKED_DAY : OF_OTHER_DAYS
       const taken = new Taken(busy, day)
-      found.push(...freeOn(day, { opens, closes, duration, first, most, needed, rooms, pieces, taken }))
+      found.push(
+        ...freeOn(day, { opens, closes, duration, first, most, needed, rooms, proposed, pieces, taken }),
+      )
     }
     from = dayOf(later(momentAt(to, 0), DAY))
   }
@@ -102,22 +105,31 @@ interface SlotSearch {
   /** The most slots per half-day. */
   most: number
   needed: readonly Thing[]
+  /** Those that fit best first. */
   rooms: readonly Option[]
+  /** How many slots have been found in each. */
+  proposed: Map<number, number>
   /** Null: the required pieces are given by id. */
   pieces: readonly Piece[] | null
   taken: Taken
 }
 
 function freeOn(day: string, asked: SlotSearch): Libre[] {
-  const { opens, closes, duration, needed, rooms, pieces, taken } = asked
+  const { opens, closes, duration, needed, rooms, proposed, pieces, taken } = asked
   const noon = (opens + closes) / 2
   const found: Libre[] = []
   let [at, left] = [asked.first, asked.most]
+  const timesOf = ({ value }: Option) => proposed.get(value) ?? 0
   while (at + duration <= closes) {
     const [debut, fin] = [momentAt(day, at), momentAt(day, at + duration)]
     const isFree = (thing: Thing) => taken.isFree(thing, debut, fin)
-    const place = left > 0 && needed.every(isFree) ? placeFor(rooms, pieces, isFree) : undefined
-    if (place) found.push({ debut, fin, ...place })
+    // the same room is not proposed each time while others are free
+    const inTurn = () => rooms.toSorted((a, b) => timesOf(a) - timesOf(b))
+    const place = left > 0 && needed.every(isFree) ? placeFor(inTurn(), pieces, isFree) : undefined
+    if (place) {
+      found.push({ debut, fin, ...place })
+      proposed.set(place.salle.value, timesOf(place.salle) + 1)
+    }
     const before = at
     at = place ? at + duration : opens + (Math.floor((at - opens) / STEP) + 1) * STEP
     left = before < noon && at >= noon ? asked.most : left - (place ? 1 : 0)
@@ -195,6 +207,20 @@ async function readSchool(db: Db) {
   if (!school) throw new Error('there is always one school')
   return school
 }
+
+/** The rooms that are offered: the smallest with seats for everybody first, and those too small last. */
+async function readRooms(db: Db, { jury }: Search, lang: Lang): Promise<Option[]> {
+  const label = labelOf('r', lang)
+  const seats = jury.length + STUDENT_AND_SUPERVISOR
+  const { rows } = await sql<Option>`
+    SELECT r.id AS value, ${label} AS label FROM records.salle r WHERE r.active = 1
+    ORDER BY r.places > 0 AND r.places < ${seats}, r.places = 0, r.places, ${byLabel(label)}, r.id`.execute(
+    db,
+  )
+  return rows
+}
+
+const STUDENT_AND_SUPERVISOR = 2
 
 /** Also finds a room that is no longer offered, because the defence may have it. */
 async function readRoom(db: Db, id: number, lang: Lang): Promise<Option[]> {

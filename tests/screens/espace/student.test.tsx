@@ -17,6 +17,7 @@ const OFFRE = {
   id: 7,
   sujet: 'Réseau',
   entreprise: 'Médina Soft',
+  logo: '/api/logo/cd' as string | null,
   periode: 'Février',
   debut: null,
   fin: null,
@@ -99,6 +100,7 @@ describe('a student', () => {
     openSite('/espace/offres')
     await screen.findByRole('heading', { name: 'Réseau' })
     await screen.findByText('1 offre')
+    expect(document.querySelector('.space-card > img')).toHaveAttribute('src', OFFRE.logo)
     await fill('Chercher une offre', 'réseau')
     await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ q: 'réseau' }))
     await userEvent.click(screen.getByLabelText('À distance'))

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { candidature, company, espaceEntreprises as espace, extensions } from '../../../src/contract'
+import {
+  candidature,
+  company,
+  deroulement,
+  espaceEntreprises as espace,
+  extensions,
+} from '../../../src/contract'
 import { LOGO_BYTES } from '../../../src/contract/etablissement/logo'
 import { createKysely } from '../../../src/services/db/kysely'
 import { tidyPictures } from '../../../src/services/etablissement/logo'
@@ -137,17 +143,30 @@ describe('a company', () => {
   })
 })
 
-it('students see it beside an offer', async () => {
-  const { etudiant_id } = await school.assignment()
+it('students see it beside an offer, and the office among the people of an internship', async () => {
+  const { etudiant_id, stage_id } = await school.assignment()
   await school.sql("UPDATE records.etudiant SET email = 'vue@ecole.test' WHERE id = $1", [etudiant_id])
   const token = await school.services.enter('vue@ecole.test')
   const id = await school.offer()
   await school.sql('INSERT INTO internship.favori (etudiant_id, stage_id) VALUES ($1, $2)', [etudiant_id, id])
-  const seen = async () =>
-    (await school.services.call(candidature.espaceOffre, { id }, { token })).body.offre.logo
-  expect(await seen()).toBeNull()
+  const call = async (which: 'espaceOffre' | 'espaceOffres', input: object) =>
+    (await school.services.call(candidature[which], input, { token })).body
+  const seen = async () => {
+    const { offre } = await call('espaceOffre', { id })
+    const { offres } = await call('espaceOffres', { page: 1, gardees: 1 })
+    const { body } = await school.call(deroulement.deroulementLire, { id: stage_id })
+    return [offre, ...offres, ...body.Deroulement.interesses]
+  }
+  expect((await seen()).map(({ logo }) => logo)).toEqual([null, null, null, null, null])
   await update({ logo: base64(png(30)) })
-  expect(await seen()).toBe((await read()).logo)
+  const { logo } = await read()
+  expect((await seen()).map((each) => [each.qui ?? 'offre', each.logo])).toEqual([
+    ['offre', logo],
+    ['offre', logo],
+    ['etudiant', null],
+    ['entreprise', logo],
+    ['encadrant', null],
+  ])
 })
 
 it('a picture goes once nobody has it as a logo and the history cannot bring it back', async () => {

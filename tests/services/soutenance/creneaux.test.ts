@@ -206,9 +206,26 @@ describe('the next free times', () => {
     expect(starts(await first({ materiel: [2] })).slice(0, 2)).toEqual(['09-12T10:00', '09-12T11:00'])
     expect(starts(await first({ salle: 1 })).slice(2)).toEqual(['09-12T14:00', '09-12T15:00'])
     expect(starts(await first({ jury: [8] })).slice(2)).toEqual(['09-12T13:00', '09-12T16:30'])
-    // where one room is taken, another is free
+    // where one room is taken, or was proposed before, another is free
+    expect((await first({})).map(({ salle }) => salle.value)).toEqual([1, 3, 2, 4])
     expect((await first({}))[2]).toMatchObject({ salle: { value: 2 }, materiel: { value: 1 } })
     expect((await first({ materiel: [2] }))[0]).toMatchObject({ materiel: null })
+  })
+
+  it('are spread over the rooms that fit, the smallest first and those too small last', async () => {
+    const a = await school.assignment({ encadrant: 5 })
+    const rooms = async (search: object) =>
+      (await freeFrom(a, `${MONDAY}T00:00`, search)).map(({ salle }) => salle.value)
+    const before = await school.sql('SELECT id, places FROM records.salle')
+    await school.sql('UPDATE records.salle SET active = CASE WHEN id <= 3 THEN 1 ELSE 0 END')
+    await school.sql(
+      'UPDATE records.salle SET places = CASE id WHEN 1 THEN 200 WHEN 2 THEN 30 WHEN 3 THEN 4 END WHERE id <= 3',
+    )
+    expect((await rooms({ jury: [4] })).slice(0, 4)).toEqual([3, 2, 1, 3])
+    expect((await rooms({ jury: [4, 7, 8] })).slice(0, 4)).toEqual([2, 1, 3, 2])
+    await school.sql('UPDATE records.salle SET active = 1')
+    for (const { id, places } of before)
+      await school.sql('UPDATE records.salle SET places = $1 WHERE id = $2', [places, id])
   })
 
   it('include the room’s own equipment, and the room of chosen equipment', async () => {

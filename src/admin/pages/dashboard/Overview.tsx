@@ -44,7 +44,8 @@ export function Overview({ summary }: { summary: Resume }) {
   )
 }
 
-const hasFigures = ({ offres, demandes, soutenances }: Resume) =>
+/** Whether there is anything to count in the year. */
+export const hasFigures = ({ offres, demandes, soutenances }: Resume) =>
   offres.length + demandes.length > 0 || Object.values(soutenances).some((count) => count > 0)
 
 function Offres({ offres }: Pick<Resume, 'offres'>) {

@@ -11,9 +11,7 @@ export default function DaysInput({ source, label, field, disabled }: InputProps
   const message = useMessage(fieldState.error?.message, field.help)
   return (
     <FormControl error={fieldState.invalid} disabled={disabled ?? false}>
-      <FormLabel id={source} sx={{ mb: 1, fontSize: '0.875rem' }}>
-        {label}
-      </FormLabel>
+      <FormLabel id={source}>{label}</FormLabel>
       <ToggleButtonGroup
         aria-labelledby={source}
         value={input.value ?? []}

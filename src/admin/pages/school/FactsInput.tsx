@@ -29,9 +29,7 @@ export default function FactsInput({ source, label, field, disabled }: InputProp
     input.onChange(FAITS_DEMANDES.filter((each) => (each === fait ? on : asked.includes(each))))
   return (
     <FormControl component="fieldset" error={fieldState.invalid} disabled={disabled ?? false}>
-      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
-        {label}
-      </FormLabel>
+      <FormLabel component="legend">{label}</FormLabel>
       {message && <FormHelperText sx={{ mx: 0 }}>{message}</FormHelperText>}
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {FAITS_DEMANDES.map((fait) => (

@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Checkbox, FormControlLabel, FormLabel, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useInput, useTranslate } from 'react-admin'
@@ -47,9 +47,9 @@ export default function SourcesInput({ source, label }: InputProps) {
       style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 8 }}
       aria-labelledby={titleId}
     >
-      <Typography id={titleId} variant="body2" color="textSecondary">
+      <FormLabel id={titleId} component="span">
         {label}
-      </Typography>
+      </FormLabel>
       {data && offered.length === 0 && (
         <Typography variant="body2">{translate(`${TEXTS}.selon.rien`)}</Typography>
       )}

@@ -29,7 +29,8 @@ function OfRow({ row }: { row: RaRecord }) {
   if (data && row.etudiant_id !== undefined && data.etudiant_id !== row.etudiant_id) return null
   if (error instanceof ApiError && error.code === 'not_found') return null
   if (error) return <Failed error={error} retry={() => void refetch()} />
-  return data ? <Dossier lacking={data} row={row} /> : null
+  if (data === undefined) return <div className="record-coming" />
+  return data && <Dossier lacking={data} row={row} />
 }
 
 /** Questions whose facts are known by now are closed. */

@@ -56,11 +56,11 @@ export function Interested({ interesses, manques }: InterestedProps) {
 function Somebody({ of, owes }: { of: Interesse; owes: readonly Manque[] }) {
   const translate = useTranslate()
   const { resources } = useScreens()
-  const { qui, id, nom, titre, email, telephone } = of
+  const { qui, id, nom, titre, email, telephone, logo } = of
   const target = resources.find(({ name }) => name === RECORDS[qui])
   return (
     <li>
-      <Avatar name={nom} />
+      <Avatar name={nom} of={logo ? 'company' : 'person'} logo={logo} />
       <span className="interested-role">
         {translate(`${TEXTS}.qui.${qui}`)}
         {titre && (

@@ -34,7 +34,7 @@ export default function StudentPanel({ row }: { row: RaRecord }) {
 function OfStudent({ row, student }: { row: RaRecord; student: number }) {
   const { data, error, refetch } = useLackingOf(student)
   if (error) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return null
+  if (!data) return <div className="record-coming" />
   if (data.length === 0) return <Without row={row} student={student} />
   return data.map((lacking) => (
     <Fragment key={lacking.id}>

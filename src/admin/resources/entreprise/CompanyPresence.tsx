@@ -29,7 +29,8 @@ function OfCompany({ id }: { id: number }) {
     gcTime: 0,
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
-  if (!data || data.length === 0) return null
+  if (!data) return <div className="record-coming" />
+  if (data.length === 0) return null
   const sum = (of: 'faites' | 'prevues') => hoursText(data.reduce((all, one) => all + one[of], 0))
   return (
     <section className="record-group presence">

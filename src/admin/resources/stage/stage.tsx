@@ -95,7 +95,7 @@ export const stage = defineResource({
     entreprise: text(),
     sujet: text({ required: 'resources.stage.create.sujet', wide: true, share: 3 }),
     periode_stage: text({
-      chars: 27,
+      chars: 30,
       required: 'resources.stage.create.periode_stage',
       help: 'resources.stage.create.periode',
     }),

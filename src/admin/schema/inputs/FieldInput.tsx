@@ -27,8 +27,8 @@ export function FieldInput({ source, field, disabled, optional = false }: FieldI
   const label = translate(fieldLabel(resource, source, field))
   const Input = field.input ?? inputs[field.kind]
   return (
-    // room for one input while its code loads, so that the others do not move
-    <Suspense fallback={<Box aria-busy sx={{ height: 40, mt: 1, mb: 0.5 }} />}>
+    // room for one input with its label while its code loads; what follows is shown where it stays (layout/frame.css)
+    <Suspense fallback={<Box aria-busy className="field-coming" sx={{ height: 64, mt: 1, mb: 0.5 }} />}>
       <Input
         source={source}
         label={label}

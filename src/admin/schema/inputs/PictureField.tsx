@@ -1,4 +1,4 @@
-import { Box, Button, FormHelperText, Typography } from '@mui/material'
+import { Box, Button, FormHelperText, FormLabel } from '@mui/material'
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { LOGO_BYTES, LOGO_PIXELS, LOGO_TYPES } from '../../../contract/etablissement/logo'
@@ -34,10 +34,10 @@ export function PictureField({
     target.value = ''
   }
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={id} variant="body2" color="textSecondary">
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid' }}>
+      <FormLabel id={id} component="span">
         {label}
-      </Typography>
+      </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {shown && <img className="picture" src={shown} alt="" />}
         <Button variant="outlined" disabled={disabled} onClick={() => chooser.current?.click()}>

@@ -33,9 +33,7 @@ export function RowsInput({
   const message = errors[source]?.message as string | undefined
   return (
     <Box component="fieldset" {...focus} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
-        {label}
-      </FormLabel>
+      <FormLabel component="legend">{label}</FormLabel>
       {rows.map(({ id }, index) => (
         <Box key={id} data-index={index} sx={ROW}>
           {children(`${source}.${index}`, index + 1)}

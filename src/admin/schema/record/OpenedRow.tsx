@@ -56,7 +56,7 @@ function Own({ view, row }: { view: 'lead' | 'panel'; row: RaRecord }) {
   const View = useDefinition().record?.[view]
   return (
     View && (
-      <Suspense>
+      <Suspense fallback={view === 'lead' && <div className="record-coming" />}>
         <View row={row as never} />
       </Suspense>
     )

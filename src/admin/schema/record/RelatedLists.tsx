@@ -143,6 +143,7 @@ function RelatedRow({
     <RecordContextProvider value={row}>
       <li>
         <TextLink component={Link} to={`${target.path}/${row.id}`}>
+          {row.logo && <img className="row-logo" src={row.logo} alt="" />}
           <bdi>{recordName(target, row, translate)}</bdi>
         </TextLink>
         {shows.map((source) => {

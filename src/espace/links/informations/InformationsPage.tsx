@@ -37,6 +37,7 @@ export default function InformationsPage() {
           {failure}
         </p>
       )}
+      {pages.length === 0 && !failure && <p className="informations-coming" />}
       {pages.length > 0 && (
         <nav className="informations-nav" aria-label={t.title}>
           {pages.map(({ cle, titre }) => (

@@ -120,3 +120,21 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'stands where an offer names its company, and among the people of an internship',
+  async () => {
+    await school.sql(
+      "INSERT INTO records.image VALUES (repeat('cd', 32), 'image/png', '\\x00') ON CONFLICT DO NOTHING",
+    )
+    await school.sql("UPDATE company.entreprise SET logo = repeat('cd', 32)")
+    const { stage_id } = await school.assignment()
+    await open(`/OffreStage/${stage_id}`)
+    for (const place of ['.record-related > li', '.interested > li'])
+      await waitFor(() =>
+        expect(document.querySelector(`${place} img`)).toHaveAttribute('src', `/api/logo/${'cd'.repeat(32)}`),
+      )
+    expect(document.querySelectorAll('.interested img')).toHaveLength(1)
+  },
+  PATIENCE,
+)
