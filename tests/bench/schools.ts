@@ -31,6 +31,8 @@ const SCHOOLS = 200
 /** `SCHOOLS_AWAKE`, as it is by default. */
 const AWAKE = 20
 const SIGN_INS_AT_ONCE = 4
+const COME_BACK = 3
+const COME_BACK_MS = 3_000
 /** How many of those that have slept are opened, one after the other. */
 const AGAIN = 15
 const SECONDS = 10
@@ -193,11 +195,23 @@ async function signInEverywhere(port: number, count: number): Promise<string[]> 
   const work = async () => {
     while (next <= count) {
       const nr = next++
-      tokens[nr] = (await signIn(port, undefined, hostOf(nr))).internship
+      tokens[nr] = (await comingBack(() => signIn(port, undefined, hostOf(nr)))).internship
     }
   }
   await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, work))
   return tokens
+}
+
+/** As the browser does where a school is being opened for too many at once. */
+async function comingBack<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = COME_BACK; ; left -= 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !String(error).includes('answered 503')) throw error
+      console.log(`${error}: tried again`)
+      await sleep(COME_BACK_MS)
+    }
 }
 
 async function importInto(school: Reached): Promise<void> {
