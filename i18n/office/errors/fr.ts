@@ -59,8 +59,7 @@ export default {
     slots_gone: 'L’entreprise ne propose plus ces créneaux\u00a0: actualisez la page.',
     slot_past: 'Ce moment est passé\u00a0: choisissez-en un autre.',
     application_withdrawn: 'L’étudiant a retiré sa candidature.',
-    application_not_retained:
-      'L’entreprise n’a pas retenu cette candidature\u00a0: attendez sa réponse.',
+    application_not_retained: 'L’entreprise n’a pas retenu cette candidature\u00a0: attendez sa réponse.',
     wrong_password: 'Le mot de passe actuel n’est pas le bon\u00a0: saisissez-le de nouveau.',
     applicant_assigned: 'L’étudiant a déjà un stage cette année\u00a0: retirez-lui d’abord l’autre.',
     proposal_submitted: 'Cette offre est soumise au service\u00a0: reprenez-la d’abord.',

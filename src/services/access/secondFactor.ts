@@ -63,7 +63,8 @@ export async function refuseToLack(trx: Trx, id: number): Promise<void> {
     .select(sql<boolean>`second_facteur = 0 AND ${MUST_HAVE_FACTOR}`.as('lacks'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (lacks) throw new Refusal('factor_required', 'the school requires administrators to have a second factor')
+  if (lacks)
+    throw new Refusal('factor_required', 'the school requires administrators to have a second factor')
 }
 
 /** Holds a second step to the password that was typed before it: a new password ends it. */
