@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { type NameOrder, orderTold, restOf, splitName } from '../../../src/contract/import/fullName'
+import {
+  isFullName,
+  type NameOrder,
+  orderIn,
+  orderTold,
+  restOf,
+  splitName,
+  withTarget,
+} from '../../../src/contract/import/fullName'
 
 const split = (name: string, order: NameOrder = 'last') => {
   const { lastName, firstName, told } = splitName(name, order)
@@ -24,6 +32,9 @@ it.each([
   ['\u200fMme  Leïla BEN SALAH\u200e', 'BEN SALAH', 'Leïla'],
   ['Ben Salah, Inès', 'Ben Salah', 'Inès'],
   ['Dupont , Jean , Paul', 'Dupont', 'Jean Paul'],
+  ['Dupont, , Jean', 'Dupont', 'Jean'],
+  ['BEN  --  SALAH Inès', 'BEN-SALAH', 'Inès'],
+  ['DUPONT . Jean', 'DUPONT', 'Jean'],
   ['بن صالح، إيناس', 'بن صالح', 'إيناس'],
 ])('capitals or a comma decide in %s', (name, lastName, firstName) => {
   expect(split(name)).toEqual([lastName, firstName, 'told'])
@@ -46,6 +57,10 @@ it.each([
   ['Dupont,', 'last', 'Dupont', ''],
   ['DUPONT Jean MARTIN', 'last', 'DUPONT MARTIN', 'Jean'],
   ['', 'last', '', ''],
+  [', Inès', 'last', '', 'Inès'],
+  ['McDonald Ian', 'last', 'McDonald', 'Ian'],
+  ['Ayari O', 'last', 'Ayari', 'O'],
+  ['M. Dr', 'last', 'M.', 'Dr'],
 ] as const)('nothing decides in %s: %s name first', (name, order, lastName, firstName) =>
   expect(split(name, order)).toEqual([lastName, firstName, 'unsure']),
 )
@@ -54,6 +69,7 @@ it('capitals decide for the other names of a column', () => {
   expect(orderTold(['BEN ALI Sami', 'Ayari Olfa'])).toBe('last')
   expect(orderTold(['Sami BEN ALI', 'Olfa AYARI', 'Dupont, Jean'])).toBe('first')
   expect(orderTold(['Ayari Olfa', 'Dupont, Jean'])).toBeUndefined()
+  expect(orderTold(['BEN ALI Sami', 'Olfa AYARI'])).toBe('last')
 })
 
 it('the other name is what remains beside a known one', () => {
@@ -66,4 +82,19 @@ it('the other name is what remains beside a known one', () => {
   expect(restOf('Inès Ben Salah', 'Ben Ali')).toBe('')
   expect(restOf('Inès Ben', 'Ben Salah')).toBe('')
   expect(restOf('Inès Ben Salah', '')).toBe('')
+})
+
+it('a column of both names says which comes first, and is the only one of its kind', () => {
+  expect(['fullName.last', 'fullName.first', 'nom.fullName.', 'prenom'].map(isFullName)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([orderIn('fullName.first'), orderIn('fullName.last')]).toEqual(['first', 'last'])
+  const columns = ['matricule', 'fullName.last', '', 'email']
+  expect(withTarget(columns, 2, 'fullName.first')).toEqual(['matricule', '', 'fullName.first', 'email'])
+  expect(withTarget(columns, 2, 'email')).toEqual(['matricule', 'fullName.last', 'email', ''])
+  expect(withTarget(columns, 0, '')).toEqual(['', 'fullName.last', '', 'email'])
+  expect(withTarget(columns, 3, 'email')).toEqual(columns)
 })

@@ -22,7 +22,14 @@ describe('the separator of a text file', () => {
     ['two that split all rows evenly, one into more', 'a;b,c,d\n1;2,3,4', 'comma', 3],
     ['one that splits half of the rows', 'Salles\nBâtiment B\nSalle;Places\nB12;30', 'semicolon', 2],
     ['one that splits less than half of them', 'Matériel\nÉcran\nSouris\nCâble;5 m\nFil;3 m', 'none', 1],
+    ['empty lines between the rows', 'Salle;Places\n\n\n\nA1;12', 'semicolon', 2],
+    ['two that split all rows, the last one otherwise', 'a;b;c,d\n1;2;3,4,5\n1;2;3,4\n1;2,3', 'semicolon', 3],
+    ['two that split half of the rows alike', 'a;b;c,d\n1;2;3,4\n1;2,3,4\n5;6,7,8', 'semicolon', 3],
+    ['a space behind half of the commas', 'Salle\nA1, 12\nA2,13', 'comma', 2],
+    ['spaces within the texts', 'Salle\nA1;au fond\nA2;à droite', 'semicolon', 2],
     ['one column', 'Matériel\nÉcran', 'none', 1],
+    ['one column of texts that end with a comma', 'Matériel\nCâble HDMI, 5 m,\nRallonge, 3 m,', 'none', 1],
+    ['one column of spaces', ' \n ', 'none', 1],
     ['one column, with a comma in a text', 'Matériel\nÉcran\nCâble HDMI, 5 m', 'none', 1],
     ['one column, with a comma in each text', 'Matériel\nCâble HDMI, 5 m\nRallonge, 3 m', 'none', 1],
     ['one column of one text with a comma', 'Matériel\nCâble HDMI,5 m', 'none', 1],
@@ -40,11 +47,19 @@ describe('the separator of a text file', () => {
       rows: [[], ['a', 'b'], ['1', '2']],
     })
     expect(read('sep=^\na^b')).toEqual({ encoding: 'utf-8', rows: [[], ['a', 'b']] })
+    // only its first line declares one
+    expect(read('a;b\nsep=,\n1;2').rows).toEqual([['a', 'b'], ['sep=,'], ['1', '2']])
   })
 })
 
 it.each([
   ['a control character in its first line', '\nNom\u0001;A\n1;2', 'not_text'],
+  [
+    'a control character in the first line of many',
+    `\nNom\u0001;A\n${'texte;texte\n'.repeat(10)}`,
+    'not_text',
+  ],
+  ['a control character at its beginning', `\u0001Nom;A\n${'texte;texte\n'.repeat(10)}`, 'not_text'],
   ['many control characters', 'a;b\n1;\u0001\u0002', 'not_text'],
   ['quotes that do not close', 'a;b\n1;2\n3;"4', 'quotes', 3],
   ['the same below a separator of its own', 'sep=;\na;b\n1;2\n3;"4', 'quotes', 4],
@@ -54,6 +69,8 @@ it.each([
 
 it('a file is read with a control character in one of many cells, and refused in an encoding that it has not', () => {
   expect(read(`a;b\n${'texte;texte\n'.repeat(10)}1;\u0001`).rows).toHaveLength(12)
+  // one in twenty
+  expect(read('abcdefgh\nabcdefgh\n\u0001\n').rows).toHaveLength(4)
   expect(refusalOf(() => read('abc', { encoding: 'utf-16le' }))).toEqual({ reason: 'not_text' })
 })
 

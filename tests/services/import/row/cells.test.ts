@@ -27,6 +27,8 @@ describe('a cell', () => {
     ['Tunis\n Ariana', {}, 'Tunis Ariana'],
     ['Tunis  \t Nord\r\nAriana\r', { lines: true }, 'Tunis Nord\nAriana'],
     ["'+216 71", {}, '+216 71'],
+    ["' +216 71", {}, '+216 71'],
+    ['Tunis\rNord', { lines: true }, 'Tunis\nNord'],
     ['Tunis\u200f', {}, 'Tunis'],
     ['E+05', {}, 'E+05'],
     ['3E+5', {}, '3E+5'],
@@ -74,6 +76,7 @@ describe('a number', () => {
     ['12,50', 12.5],
     ['12.0', 12],
     ['12,000', 12],
+    ['12,05', 12.05],
     ['-3', -3],
     ['1 200', 1200],
     ['1\u202f200,5', 1200.5],
@@ -106,6 +109,12 @@ it('a code is said by any of its names, and an error names the first', () => {
   expect(read('مفعّل', { as: 'code', codes })).toEqual({ value: 1 })
   expect(read('inactif', { as: 'code', codes })).toEqual({ value: 0 })
   expect(read('autre', { as: 'code', codes })).toEqual(fault('unknown', ['Inactive', 'Active']))
+  expect(read('autre', { as: 'code' })).toEqual(fault('unknown', []))
+})
+
+it('a day is read as people write it', () => {
+  expect(read('1er mai 2022', { as: 'date' })).toEqual({ value: '2022-05-01' })
+  expect(read('31/02/2022', { as: 'date' })).toEqual(fault('not_a_day'))
 })
 
 describe('a record named by a cell', () => {
@@ -119,6 +128,7 @@ describe('a record named by a cell', () => {
     expect(read('BETA', { as: 'option' }, groups)).toEqual({ value: 3 })
     expect(read('Groupe A', { as: 'option' }, groups, { niveau: 3 })).toEqual({ value: 2 })
     expect(read('Groupe A', { as: 'option' }, groups, { salle: 9 })).toMatchObject(fault('several'))
+    expect(read('Bêta', { as: 'option' }, [{ id: 3, names: ['Bêta'] }], { niveau: 9 })).toEqual({ value: 3 })
   })
 
   it('is asked for where several have the name', () => {
@@ -128,12 +138,22 @@ describe('a record named by a cell', () => {
     })
     const untold = groups.map(({ id, names }) => ({ id, names }))
     expect(read('Groupe A', { as: 'option' }, untold)).toMatchObject(fault('several', ['Groupe A', 'Bêta']))
+    const alike = Array.from({ length: ALLOWED_MAX + 3 }, (_, id) => ({ id, names: ['X'], told: `X ${id}` }))
+    expect(read('X', { as: 'option' }, alike)).toMatchObject(
+      fault(
+        'several',
+        alike.slice(0, ALLOWED_MAX).map(({ told }) => told),
+      ),
+    )
   })
 
   it('is proposed where none has it: those that begin alike first, and those that fit', () => {
     const closed: Choice = { id: 4, names: ['Bêtise'], closed: { code: 'unknown' } }
     expect(read('Bet', { as: 'option' }, [...groups, closed])).toEqual(fault('unknown', ['Bêta', 'Groupe A']))
     expect(read('Gamma', { as: 'option' }, groups, { niveau: 1 })).toEqual(fault('unknown', ['Groupe A']))
+    expect(read('Grouper', { as: 'option' }, groups)).toEqual(fault('unknown', ['Groupe A', 'Bêta']))
+    const field: ImportField = { as: 'option', names: [] }
+    expect(readCell('Gamma', field, undefined, {})).toEqual(fault('unknown', []))
     expect(read('Gamma', { as: 'option' }, groups, { niveau: 9 })).toEqual(
       fault('unknown', ['Bêta', 'Groupe A']),
     )
@@ -172,6 +192,7 @@ describe('several records named by a cell', () => {
     { id: 1, names: ['Génie civil'] },
     { id: 2, names: ['Réseaux, sécurité'] },
     { id: 3, names: ['Sécurité'] },
+    { id: 4, names: ['TP/TD'] },
   ]
   const all = (cell: string) => read(cell, { as: 'options', lines: true }, choices)
 
@@ -181,11 +202,13 @@ describe('several records named by a cell', () => {
     ['Réseaux , sécurité; Génie civil', [2, 1]],
     ['Sécurité | Génie civil / Sécurité', [3, 1]],
     ['Génie civil\nSécurité,', [1, 3]],
+    ['Génie civil,, Sécurité', [1, 3]],
+    ['TP/TD', [4]],
   ])('%j names %j', (cell, value) => expect(all(cell)).toEqual({ value }))
 
   it('the first that is unknown is the fault', () => {
     expect(all('Génie civil; Sécu; Rien')).toEqual(
-      fault('unknown', ['Sécurité', 'Génie civil', 'Réseaux, sécurité']),
+      fault('unknown', ['Sécurité', 'Génie civil', 'Réseaux, sécurité', 'TP/TD']),
     )
   })
 })
