@@ -154,6 +154,31 @@ test('a small laptop shows nine rows of a list without scrolling', async ({ page
   }
 })
 
+test('a small laptop shows six hours of a board without scrolling', async ({ page }) => {
+  const watch = new Watch(page)
+  await signIn(page)
+  await page.mouse.move(0, 0)
+  await page.setViewportSize({ width: 1366, height: 657 })
+  await watch.open('/TableauCampagne?id=1')
+  await expect(page.locator('.board [data-card]').first()).toBeVisible()
+  await watch.settled()
+  const { inSight, wrapped } = await page.evaluate(readHours)
+  expect(inSight, 'hours of the board').toBeGreaterThanOrEqual(6)
+  expect(wrapped, 'hours in two lines').toEqual([])
+})
+
+/** Runs in the page. */
+function readHours() {
+  const names = [...document.querySelectorAll('.time-hours span')]
+  const [first, second] = names.map((name) => name.getBoundingClientRect())
+  const lane = document.querySelector('.time-lane')?.getBoundingClientRect()
+  if (!first || !second || !lane) throw new Error('there are no hours')
+  return {
+    inSight: (Math.min(innerHeight, lane.bottom) - lane.top) / (second.top - first.top),
+    wrapped: names.filter((name) => name.getClientRects().length > 1).map((name) => name.textContent),
+  }
+}
+
 /** What a list has above its rows besides its tools, in pixels. */
 const ABOVE_ROWS: Readonly<Record<string, number>> = {
   '/Entreprise': 64,

@@ -34,7 +34,7 @@ export function PictureField({
     target.value = ''
   }
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid' }}>
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', mt: 1, mb: 0.5 }}>
       <FormLabel id={id} component="span">
         {label}
       </FormLabel>
