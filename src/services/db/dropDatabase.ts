@@ -10,10 +10,14 @@ export async function dropDatabase(admin: pg.Client, name: string): Promise<void
   if (!rowCount) return
   const database = pg.escapeIdentifier(name)
   await admin.query(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS false`)
-  await admin.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  await endSessions(admin, name)
+  await admin.query(`DROP DATABASE ${database}`)
+}
+
+/** Ends the sessions of our roles in a database. */
+export const endSessions = (admin: pg.Client, name: string): Promise<unknown> =>
+  admin.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
      WHERE datname = $1 AND pid <> pg_backend_pid() AND pg_has_role(usesysid, 'USAGE')`,
     [name],
   )
-  await admin.query(`DROP DATABASE ${database}`)
-}

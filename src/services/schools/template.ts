@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { asAdmin } from '../db/asAdmin'
-import { dropDatabase } from '../db/dropDatabase'
+import { dropDatabase, endSessions } from '../db/dropDatabase'
 import { migrate } from '../db/migrate'
 import { type Migration, migrations } from '../db/migrations'
 import { createPool } from '../db/pool'
@@ -89,8 +89,11 @@ async function make(
   await migrate(pool, [...steps]).finally(() => pool.end())
   await inPublic(`REVOKE CREATE ON SCHEMA public FROM ${owner}`)
   await admin.query(`ALTER ROLE ${owner} NOLOGIN PASSWORD NULL`)
+  await admin.query(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS false`)
+  // a pooler keeps those that were used, and what somebody is in is not copied
+  await endSessions(admin, database)
   // from here on it is ready
-  await admin.query(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS false CONNECTION LIMIT 0`)
+  await admin.query(`ALTER DATABASE ${database} CONNECTION LIMIT 0`)
 }
 
 /** Gives all that a copy of the template holds to the owner of the copy. @param copyUrl as the role that copied it */

@@ -1,7 +1,9 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../../src/services/db/migrations'
-import { withTemplate } from '../../../src/services/schools/template'
+import { copyTemplate, newAddresses, removeDatabase } from '../../../src/services/schools/databases'
+import { removeTemplates, withTemplate } from '../../../src/services/schools/template'
 import { type Installation, openInstallation } from '../../setup/schools'
 
 /* New schools are copies of a template that holds this version's tables and nothing else. */
@@ -100,4 +102,53 @@ describe('the template', () => {
     const { ownerUrl } = await place.directory.find(name)
     expect(await rowsOf(ownerUrl, 'SELECT name FROM public.migration')).toHaveLength(migrations.length)
   })
+
+  it('is copied though a pooler keeps the sessions that were in it', async () => {
+    const pooler = await keepSessions(new URL(place.directory.adminUrl))
+    const url = new URL(place.directory.adminUrl)
+    url.host = `127.0.0.1:${pooler.port}`
+    // of another directory, which has a template of its own
+    url.pathname = '/postgres'
+    const addresses = newAddresses(url.href, place.named('g'))
+    try {
+      await copyTemplate(url.href, addresses)
+      expect(pooler.kept()).toBeGreaterThan(0)
+      expect(await rowsOf(addresses.ownerUrl, 'SELECT name FROM public.migration')).toHaveLength(
+        migrations.length,
+      )
+      await removeDatabase(url.href, addresses)
+    } finally {
+      await removeTemplates(url.href)
+      await pooler.close()
+    }
+  })
 })
+
+/** As PgBouncer does: sessions go on at the server once whoever began them has left. */
+async function keepSessions(server: URL) {
+  const LEAVES = Buffer.from([0x58, 0, 0, 0, 4])
+  const sockets = new Set<Socket>()
+  let kept = 0
+  const listening = createServer((client) => {
+    const session = connect(Number(server.port), server.hostname)
+    for (const socket of [client, session]) socket.on('error', () => {})
+    sockets.add(session)
+    client.on('data', (bytes) => {
+      const leaves = bytes.subarray(-5).equals(LEAVES)
+      const said = leaves ? bytes.subarray(0, -5) : bytes
+      if (said.length > 0) session.write(said)
+      if (leaves) kept += 1
+    })
+    session.on('data', (bytes) => client.write(bytes))
+    session.on('close', () => client.destroy())
+  })
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (listening.address() as AddressInfo).port,
+    kept: () => kept,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => listening.close(resolve))
+    },
+  }
+}
