@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate'
 import { createPool } from '../db/pool'
 import { SCHEMAS } from '../db/schema'
 import { errorCode, StartError } from '../kernel/startError'
-import { type Addresses, makeDatabase, newAddresses, removeDatabase } from './databases'
+import { type Addresses, copyTemplate, newAddresses, removeDatabase } from './databases'
 import type { School } from './entry'
 
 /** A table's number of rows, and a sum over the digests of all rows, in whatever order they are. */
@@ -34,10 +34,11 @@ export async function copySchool(
   adminUrl: string,
 ): Promise<{ made: Addresses; rows: number; ms: number }> {
   const made = newAddresses(adminUrl, school.name)
-  await makeDatabase(adminUrl, made)
+  await copyTemplate(adminUrl, made)
   const source = createPool(school.ownerUrl, { min: 0, max: 2 })
   const target = createPool(made.ownerUrl, { min: 0, max: 2 })
   try {
+    // it has all tables, and its role no rights on them yet
     await migrate(target, undefined, { role: new URL(made.databaseUrl).username })
     let begun = 0
     const rows = await inOneTransaction(source, 'move', async (from) => {
