@@ -21,7 +21,7 @@ const HEALTH = `
     (SELECT coalesce(sum(taille), 0)::float8 FROM gateway.contenu) AS files,
     ${LATE_MAILS} AS mails,
     (SELECT le FROM gateway.sauvegarde) AS saved,
-    (SELECT count(DISTINCT uid)::int FROM gateway.session WHERE created_at > now() - interval '7 days') AS people`
+    (SELECT count(*)::int FROM gateway.connexion WHERE le > now() - interval '7 days') AS people`
 
 const PATIENCE_MS = 3_000
 const AT_ONCE = 8
