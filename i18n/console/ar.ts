@@ -42,6 +42,9 @@ const ar: ConsoleMessages = {
     annonce: 'الإعلان',
     repond: 'تستجيب',
     silence: 'لا تستجيب',
+    empeche: 'لا تُفتح',
+    repertoire:
+      'دليل المؤسسات لا يستجيب. يرجى إعادة المحاولة بعد لحظات، وإن استمر ذلك فنفّذوا الأمر «npm run doctor» على الخادم.',
     ancienne: 'في انتظار التحديث',
     actuelle: 'حالية',
     jamais: 'لم تُنجز بعد',

@@ -42,6 +42,9 @@ const en: ConsoleMessages = {
     annonce: 'Announcement',
     repond: 'Answers',
     silence: 'Does not answer',
+    empeche: 'Does not open',
+    repertoire:
+      'The directory of schools does not answer. Try again in a moment; if that does not help, run “npm run doctor” on the server.',
     ancienne: 'To be migrated',
     actuelle: 'Current',
     jamais: 'Never',

@@ -42,6 +42,9 @@ const fr = {
     annonce: 'Annonce',
     repond: 'Répond',
     silence: 'Ne répond pas',
+    empeche: 'Ne s’ouvre pas',
+    repertoire:
+      'Le répertoire des établissements ne répond pas. Réessayez dans quelques instants\u202f; si cela dure, exécutez «\u00a0npm run doctor\u00a0» sur le serveur.',
     ancienne: 'À migrer',
     actuelle: 'Actuelle',
     jamais: 'Jamais',

@@ -15,7 +15,7 @@ import console from './directoryConsole.sql?raw'
 import identities from './directoryIdentities.sql?raw'
 import limits from './directoryLimits.sql?raw'
 import reading from './directoryReading.sql?raw'
-import { partsOf, type School, type State } from './entry'
+import { type Damaged, partsOf, type School, type State } from './entry'
 import type { Limits } from './limits'
 import { openText, sealText } from './vault'
 
@@ -26,7 +26,10 @@ export interface Directory {
   adminUrl: string
   /** The name of that server in entries. */
   cluster: string
+  /** @throws StartError if one of the entries does not open */
   all(): Promise<School[]>
+  /** The same, with what is left of those that do not open. @throws StartError if none opens: the key is another one */
+  readable(): Promise<{ schools: School[]; damaged: Damaged[] }>
   /** @throws StartError if there is none */
   find(name: string): Promise<School>
   add(school: School): Promise<void>
@@ -182,17 +185,33 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       version,
     }
   }
-  const read = async (
+  const rowsOf = async (
     where = '',
     values: unknown[] = [],
     db: Pick<pg.ClientBase, 'query'> = pool,
-  ): Promise<School[]> => {
+  ): Promise<SchoolRow[]> => {
     const { rows } = await db.query<SchoolRow>(
       `SELECT s.*, ARRAY(SELECT h.host FROM directory.host h WHERE h.school = s.name ORDER BY h.rank) AS hosts
        FROM directory.school s ${where} ORDER BY s.name`,
       values,
     )
-    return rows.map(entryOf)
+    return rows
+  }
+  const readable = async () => {
+    const rows = await rowsOf()
+    const schools: School[] = []
+    const damaged: Damaged[] = []
+    for (const row of rows)
+      try {
+        schools.push(entryOf(row))
+      } catch (error) {
+        const { name, title, hosts, state, cluster: at, version, banner, limits } = row
+        const fault =
+          'Its entry in the directory was changed, or written with another key: put the database of the directory back from a backup.'
+        damaged.push({ name, title, hosts, state, cluster: at, version, banner, limits, fault })
+        if (damaged.length === rows.length) throw error
+      }
+    return { schools, damaged }
   }
   const write = async (client: pg.ClientBase, entry: School): Promise<void> => {
     const {
@@ -253,7 +272,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     }
   }
   const find = async (name: string, db?: pg.ClientBase): Promise<School> => {
-    const [found] = await read('WHERE s.name = $1', [name], db)
+    const [found] = (await rowsOf('WHERE s.name = $1', [name], db)).map(entryOf)
     if (!found) throw new StartError(`There is no school called ${name}: "npm run school list" names them.`)
     return found
   }
@@ -262,7 +281,8 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     pool,
     adminUrl: url,
     cluster,
-    all: () => read(),
+    all: async () => (await rowsOf()).map(entryOf),
+    readable,
     find: (name) => find(name),
     add: (entry) =>
       together(async (client) => {

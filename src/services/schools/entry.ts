@@ -30,6 +30,14 @@ export interface School {
   version: string | null
 }
 
+/** What is left of an entry that does not open with the key: it was changed, or is another school's. */
+export type Damaged = Pick<
+  School,
+  'name' | 'title' | 'hosts' | 'state' | 'cluster' | 'version' | 'banner' | 'limits'
+> & {
+  fault: string
+}
+
 /** While it can be entered: also when nothing in it can be changed. */
 export const isServed = ({ state }: Pick<School, 'state'>): boolean =>
   state === 'open' || state === 'read-only' || state === 'moving'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { addressOf, type Config, readConfig } from '../kernel/config'
+import { messageOf } from '../kernel/messageOf'
 import { StartError } from '../kernel/startError'
 import { baseOf, isReadOnlyState, partsOf, type School } from './entry'
 
@@ -68,6 +69,16 @@ export function configOf(
     ...(files && { filesMax: files * MEGABYTE }),
     ...(mails && { mailsPerHour: mails }),
     ...folders,
+  }
+}
+
+/** Why a school cannot be served with its settings and the installation's, in a sentence; undefined: it can. */
+export function faultOf(school: School, installation: Config, env: NodeJS.ProcessEnv): string | undefined {
+  try {
+    configOf(school, installation, env)
+    return undefined
+  } catch (error) {
+    return messageOf(error)
   }
 }
 

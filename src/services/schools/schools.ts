@@ -11,9 +11,9 @@ import { bannerNow } from './banner'
 import { type Closed, closedAnswer } from './closedPage'
 import { createConsole } from './console/serve'
 import type { Directory } from './directory'
-import { baseOf, isServed, partsOf, type School } from './entry'
+import { baseOf, type Damaged, isServed, partsOf, type School } from './entry'
 import { createOpenSchools } from './openSchools'
-import { configOf, originOf, publicUrlOf } from './schoolConfig'
+import { configOf, faultOf, originOf, publicUrlOf } from './schoolConfig'
 import { serveShared } from './sharedHost'
 import { VERSION } from './version'
 
@@ -76,6 +76,8 @@ export async function serveSchools({
   /** Hosts that schools share. */
   let shared = new Set<string>()
   let byName = new Map<string, School>()
+  /** By host, or host and path: schools whose entries do not open. */
+  let damagedAt = new Map<string, Damaged>()
   /** Opened for their work alone, until when and since when, by `performance.now()`. */
   const visited = new Map<string, { until: number; usedAt: number }>()
   const open = createOpenSchools({
@@ -111,9 +113,12 @@ export async function serveSchools({
   const looking = setInterval(() => void look(), lookMs).unref()
 
   async function read(): Promise<void> {
-    const schools = await directory.all()
-    byAddress = new Map(schools.flatMap((school) => school.hosts.map((host) => [host, school] as const)))
-    const parts = [...byAddress.keys()].map(partsOf)
+    const { schools, damaged } = await directory.readable()
+    const known = new Set([...damagedAt.values()].map(({ name }) => name))
+    for (const { name, fault } of damaged) if (!known.has(name)) log(`${name} does not open: ${fault}`)
+    byAddress = byAddressOf(schools)
+    damagedAt = byAddressOf(damaged)
+    const parts = [...byAddress.keys(), ...damagedAt.keys()].map(partsOf)
     shared = new Set(parts.flatMap(({ host, base }) => (base ? host : [])))
     byName = new Map(schools.map((school) => [school.name, school]))
     await Promise.all(
@@ -155,6 +160,8 @@ export async function serveSchools({
     if (hostname === config.directory?.host) return operators.fetch(request, given as object)
     const first = shared.has(hostname) ? pathname.split('/', 2).join('/') : ''
     const school = byAddress.get(hostname + first.toLowerCase())
+    const damaged = damagedAt.get(hostname + first.toLowerCase())
+    if (damaged) return closedAnswer(request, 'away', { title: damaged.title, base: first })
     if (!school) return (first && (await ofTheHost(request))) || closedAnswer(request, 'unknown')
     const base = baseOf(school)
     const path = pathname.slice(first.length)
@@ -173,6 +180,7 @@ export async function serveSchools({
   const { host = '' } = config.directory ?? {}
   const operators = createConsole(directory, config, {
     url: originOf({ hosts: [host] }, config, env),
+    faultOf: (school) => faultOf(school, config, env),
     log,
   })
   const ofTheHost = serveShared(screens, config)
@@ -192,6 +200,9 @@ export async function serveSchools({
     },
   }
 }
+
+const byAddressOf = <T extends Pick<School, 'hosts'>>(schools: readonly T[]): Map<string, T> =>
+  new Map(schools.flatMap((school) => school.hosts.map((host) => [host, school] as const)))
 
 const STREAMS = endpoints
   .filter(({ streams }) => streams)

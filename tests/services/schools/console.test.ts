@@ -91,6 +91,38 @@ describe('the console', () => {
     }
   })
 
+  it('says how large each is, what is due in it, when it was backed up and how many signed in this week', async () => {
+    const name = place.named('gare')
+    await place.run('add', [name], { host: [`${name}.test`], limit: ['files=50'] })
+    const { ownerUrl, version } = await place.directory.find(name)
+    const owner = createPool(ownerUrl, { max: 1 })
+    await owner
+      .query(`
+        INSERT INTO gateway.mail (recipient, subject, body_text, body_html, next_attempt_at)
+          SELECT 'x@etu.test', '', '', '', now() - i * interval '4 minutes' FROM generate_series(1, 3) i;
+        INSERT INTO gateway.contenu (empreinte, taille) VALUES (repeat('a', 64), 12345678), (repeat('b', 64), 1000);
+        INSERT INTO gateway.sauvegarde (le, octets, perdus) VALUES ('2026-11-30 06:07Z', 1, 0);
+        INSERT INTO gateway.connexion (uid, le)
+          SELECT i::text, now() - i * interval '3 days' FROM generate_series(0, 4) i`)
+      .finally(() => owner.end())
+    const { cookie } = await enter()
+    const page = await (await ask(HOST, '/console?lang=en', { cookie })).text()
+    const row = page.split('<tr role="row">').find((each) => each.includes(`${name}.test`)) ?? ''
+    const cell = (label: string) =>
+      new RegExp(`data-label="${label}"[^>]*>(.*?)</td>`)
+        .exec(row)?.[1]
+        ?.replace(/<[^>]+>/g, ' ')
+        .trim()
+    expect(cell('Database')).toMatch(/^\d+(\.\d)?\s?MB$/)
+    expect(cell('Documents')).toMatch(/^12\.3\s?MB\s+of 50\s?MB\s*$/)
+    expect(cell('Mails overdue')).toBe('2')
+    expect(cell('Last backup')).toContain('30 Nov 2026')
+    expect(cell('Staff signed in this week')).toBe('3')
+    expect(cell('Schema version')).toContain(version?.slice(0, 4))
+    await place.run('suspend', [name])
+    await place.run('remove', [name], { yes: name })
+  })
+
   it('says of a school that its database does not answer, and shows the others', async () => {
     const { databaseUrl } = await place.directory.find(two)
     const away = new URL(databaseUrl)
@@ -102,6 +134,56 @@ describe('the console', () => {
     expect(page).toContain('Ne répond pas')
     expect(page).toContain('Répond')
     expect(page).not.toContain(new URL(databaseUrl).password)
+  })
+})
+
+describe('a wrong entry', () => {
+  const shown = async () => {
+    const { cookie } = await enter()
+    const answer = await ask(HOST, '/console', { cookie })
+    return { status: answer.status, page: await answer.text() }
+  }
+
+  it('of settings that do not serve a school is said in its row', async () => {
+    await place.directory.change(two, { settings: { COUNTRY: 'Tunisie' } })
+    const { page } = await shown()
+    await place.directory.change(two, { settings: {} })
+    expect(page).toContain('Ne s’ouvre pas')
+    expect(page).toContain('COUNTRY must be the two letters')
+    expect((await shown()).page).not.toContain('Ne s’ouvre pas')
+  })
+
+  it('that was damaged closes its school alone, and is said in its row', async () => {
+    const { pool } = place.directory
+    const { rows } = await pool.query('SELECT settings FROM directory.school WHERE name = $1', [two])
+    await pool.query('UPDATE directory.school SET settings = owner_url WHERE name = $1', [two])
+    const at = async (name: string) =>
+      (await ask(`${name}.test`, '/', { headers: { accept: 'text/html' } })).status
+    await vi.waitFor(async () => expect(await at(two)).toBe(503))
+    expect(await at(one)).toBe(200)
+    const { status, page } = await shown()
+    expect(status).toBe(200)
+    for (const name of [one, two]) expect(page).toContain(`${name}.test`)
+    expect(page).toContain('put the database of the directory back from a backup')
+    // it can be announced to
+    const { cookie, secret } = await enter()
+    const said = await ask(HOST, '/console/banner', {
+      cookie,
+      form: banner(secret, ['whom', 'all'], ['fr', 'Panne']),
+    })
+    expect(said.status).toBe(303)
+    await place.directory.setBanner([one, two], null)
+    await pool.query('UPDATE directory.school SET settings = $2 WHERE name = $1', [two, rows[0].settings])
+    await vi.waitFor(async () => expect(await at(two)).toBe(200))
+  })
+
+  it('is not what is said where the directory does not answer', async () => {
+    const { cookie } = await enter()
+    const away = vi.spyOn(place.directory, 'readable').mockRejectedValueOnce(new Error('away'))
+    const answer = await ask(HOST, '/console', { cookie })
+    away.mockRestore()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await answer.text()).toContain('Le répertoire des établissements ne répond pas')
   })
 })
 

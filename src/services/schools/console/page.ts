@@ -45,7 +45,7 @@ export function signInPage({ lang, ways, problem, subject, left = false }: SignI
   const { connexion } = TEXTS[lang]
   const provider = ways?.provider.label?.[lang] ?? connexion.fournisseur
   const isFolded = ways && !ways.passwords && !BY_PASSWORD.includes(problem)
-  const form = html`<form class="plain" method="post" action="/console/sign-in?lang=${lang}">
+  const form = html`<form class="plain narrow" method="post" action="/console/sign-in?lang=${lang}">
 <label class="field">${connexion.email}<input type="email" name="email" autocomplete="username" required${ways ? '' : raw(' autofocus')} dir="ltr"></label>
 <label class="field">${connexion.motDePasse}<input type="password" name="password" autocomplete="current-password" required dir="ltr"></label>
 <div class="acts"><button class="${ways ? 'second' : 'first'}">${connexion.entrer}</button></div>
@@ -80,25 +80,36 @@ export function enteredPage(lang: Lang): string {
   )
 }
 
+/** What follows when the directory itself cannot be asked. */
+export function silentPage(lang: Lang): string {
+  const { ecoles } = TEXTS[lang]
+  return page(lang, html`<h1>${ecoles.titre}</h1><p class="said bad" role="alert">${ecoles.repertoire}</p>`)
+}
+
+/** What the console shows of an entry. */
+type Entry = Pick<School, 'name' | 'title' | 'hosts' | 'state' | 'version' | 'banner' | 'limits'>
+
 interface Shown {
   lang: Lang
   operator: string
-  schools: readonly School[]
+  schools: readonly Entry[]
   health: ReadonlyMap<string, Health | string>
+  /** Why some cannot be served. */
+  faults: ReadonlyMap<string, string | undefined>
   refused: Refused | undefined
   timeZone: string
   /** Which forms of this page carry. */
   secret: string
 }
 
-export function consolePage({ lang, operator, schools, health, refused, timeZone, secret }: Shown): string {
+export function consolePage({ lang, operator, schools, refused, secret, ...shown }: Shown): string {
   const { connexion, ecoles, annonce } = TEXTS[lang]
   const hidden = html`<input type="hidden" name="secret" value="${secret}">`
   return page(
     lang,
     html`<form class="who" method="post" action="/console/sign-out?lang=${lang}">${hidden}<span dir="ltr">${operator}</span><button>${connexion.sortir}</button></form>
 <h1>${ecoles.titre}</h1>
-${schools.length === 0 ? html`<p>${ecoles.aucune}</p>` : tableOf({ lang, schools, health, timeZone })}
+${schools.length === 0 ? html`<p>${ecoles.aucune}</p>` : tableOf({ lang, schools, ...shown })}
 <h2 id="annonce">${annonce.titre}</h2>
 <p>${annonce.aide}</p>
 ${refused ? html`<p class="said bad" role="alert">${annonce[refused.problem]}</p>` : ''}
@@ -117,9 +128,10 @@ const page = (lang: Lang, body: Html): string =>
     style,
   })
 
-type Table = Pick<Shown, 'lang' | 'schools' | 'health' | 'timeZone'>
+type Table = Pick<Shown, 'lang' | 'schools' | 'health' | 'faults' | 'timeZone'>
 
-function tableOf({ lang, schools, health, timeZone }: Table): Html {
+function tableOf(shown: Table): Html {
+  const { lang, schools } = shown
   const { ecoles: t } = TEXTS[lang]
   const heads = [
     t.nom,
@@ -131,53 +143,54 @@ function tableOf({ lang, schools, health, timeZone }: Table): Html {
     t.sauvegarde,
     t.courriels,
     t.personnes,
-    t.annonce,
   ]
+  const numbers: readonly string[] = [t.base, t.fichiers, t.courriels, t.personnes]
   return html`<div class="wide" tabindex="0" role="region" aria-label="${t.titre}"><table role="table">
-<thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th scope="col" role="columnheader">${head}</th>`)}</tr></thead>
-<tbody role="rowgroup">${schools.map((school) => rowOf(school, health.get(school.name), { lang, timeZone }))}</tbody>
+<thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th scope="col" role="columnheader"${numbers.includes(head) ? raw(' class="number"') : ''}>${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">${schools.map((school) => rowOf(school, shown))}</tbody>
 </table></div>`
 }
 
-function rowOf(
-  school: School,
-  health: Health | string | undefined,
-  { lang, timeZone }: Pick<Shown, 'lang' | 'timeZone'>,
-): Html {
-  const locale = `${lang}-u-nu-latn`
+function rowOf(school: Entry, { lang, timeZone, ...shown }: Table): Html {
+  const health = shown.health.get(school.name)
+  const fault = shown.faults.get(school.name)
+  const locale = `${lang === 'en' ? 'en-GB' : lang}-u-nu-latn`
   const { ecoles: t, etats } = TEXTS[lang]
   const numbers = typeof health === 'object' ? health : undefined
-  const size = (bytes: number) =>
-    fill(t.taille, 'nombre', new Intl.NumberFormat(locale).format(megabytes(bytes)))
+  const number = new Intl.NumberFormat(locale)
+  const size = (bytes: number) => fill(t.taille, 'nombre', number.format(megabytes(bytes)))
   const limit = school.limits.files
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+  const hour = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const isCurrent = school.version === VERSION
   const named = (label: string, value: Html | string | number, isNumber = false, isQuiet = value === NONE) =>
     html`<td role="cell" data-label="${label}"${isQuiet ? raw(' data-none') : ''}${isNumber ? raw(' class="number"') : ''}>${value}</td>`
   return html`<tr role="row">
-<th scope="row" role="rowheader">${school.title}<small><bdi>${school.name}</bdi></small><small><bdi>${school.hosts.join(' ')}</bdi></small></th>
+<th scope="row" role="rowheader">${school.title}<small><bdi>${school.name}</bdi></small>${school.hosts.map((host) => html`<small><bdi>${host}</bdi></small>`)}${saidIn(lang, school)}</th>
 <td role="cell">${etats[school.state]}</td>
-<td role="cell"${health ? '' : raw(' data-none')}>${
-    typeof health === 'string'
-      ? html`<span class="bad">${t.silence}</span><small><bdi>${health}</bdi></small>`
-      : health
-        ? t.repond
-        : NONE
-  }</td>
+<td role="cell"${health || fault ? '' : raw(' data-none')}>${healthIn(lang, fault, health)}</td>
 ${named(t.base, numbers ? size(numbers.database) : NONE, true)}
 ${named(
   t.fichiers,
   numbers
-    ? html`${size(numbers.files)}${limit ? html`<small>${fill(t.limite, 'nombre', String(limit))}</small>` : ''}`
+    ? html`${size(numbers.files)}${limit ? html`<small>${fill(t.limite, 'nombre', number.format(limit))}</small>` : ''}`
     : NONE,
   true,
 )}
-${named(t.version, html`${isCurrent ? t.actuelle : html`<span class="bad">${t.ancienne}</span>`}<small><bdi>${school.version ?? NONE}</bdi></small>`, false, isCurrent)}
-${named(t.sauvegarde, numbers ? (numbers.saved ? day.format(numbers.saved) : html`<span class="bad">${t.jamais}</span>`) : NONE)}
-${named(t.courriels, numbers?.mails ?? NONE, true, !numbers?.mails)}
-${named(t.personnes, numbers?.people ?? NONE, true)}
-${named(t.annonce, saidIn(lang, school))}
+${named(t.version, school.version === null ? NONE : html`${isCurrent ? t.actuelle : html`<span class="bad">${t.ancienne}</span>`}<small><bdi>${school.version.split('_', 1)}</bdi></small>`, false, isCurrent || school.version === null)}
+${named(t.sauvegarde, numbers ? (numbers.saved ? html`<span class="day">${day.format(numbers.saved)}</span> <small>${hour.format(numbers.saved)}</small>` : html`<span class="bad">${t.jamais}</span>`) : NONE)}
+${named(t.courriels, numbers ? html`<span${numbers.mails > 0 ? raw(' class="bad"') : ''}>${number.format(numbers.mails)}</span>` : NONE, true, !numbers?.mails)}
+${named(t.personnes, numbers ? number.format(numbers.people) : NONE, true)}
 </tr>`
+}
+
+function healthIn(lang: Lang, fault: string | undefined, health: Health | string | undefined): Html | string {
+  const { ecoles: t } = TEXTS[lang]
+  const said = (what: string, why: string) =>
+    html`<span class="bad">${what}</span><small><bdi lang="en">${why}</bdi></small>`
+  if (typeof health === 'string') return said(t.silence, health)
+  if (fault) return said(t.empeche, fault)
+  return health ? t.repond : NONE
 }
 
 /** Not known, or there is none: left out where there is little room, as is what is as it should be. */
@@ -186,10 +199,12 @@ const NONE = '–'
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10
 
 /** In the language of the page, or else in one that it was written in. */
-function saidIn(lang: Lang, { banner }: School): Html | string {
+function saidIn(lang: Lang, { banner }: Entry): Html | string {
   const texte = bannerNow(banner)?.texte
   const written = [lang, DEFAULT_LANG, ...LANGS].find((each) => texte?.[each])
-  return texte && written ? html`<span lang="${written}" dir="auto">${texte[written]}</span>` : NONE
+  return texte && written
+    ? html`<small class="announced">${TEXTS[lang].ecoles.annonce} <q lang="${written}" dir="auto">${texte[written]}</q></small>`
+    : ''
 }
 
 function bannerForm(

@@ -4,15 +4,25 @@ import { callerAddress, socketAddress } from '../../access/callerAddress'
 import { digest } from '../../access/credentials/digest'
 import { isEncrypted, securityHeaders } from '../../gateway/headers'
 import type { Config } from '../../kernel/config'
+import { messageOf } from '../../kernel/messageOf'
 import { Refusal } from '../../kernel/refusal'
 import { langOf } from '../../pages/written'
 import { Banner } from '../banner'
 import type { Directory } from '../directory'
+import { isServed, type School } from '../entry'
 import { healthOfAll } from '../health'
 import { formOf } from './form'
 import { identityRoutes } from './identityRoutes'
 import { operatorOf, SESSION_HOURS, signIn, signOut } from './operators'
-import { CONSOLE_HEADERS, consolePage, enteredPage, type Problem, type Refused, signInPage } from './page'
+import {
+  CONSOLE_HEADERS,
+  consolePage,
+  enteredPage,
+  type Problem,
+  type Refused,
+  signInPage,
+  silentPage,
+} from './page'
 
 /** Where the console is, at the host of the directory. */
 export const CONSOLE_PATH = '/console'
@@ -26,7 +36,7 @@ const HOUR_MS = 3_600_000
 export function createConsole(
   directory: Directory,
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'timeZone' | 'directory'>,
-  { url, log }: { url: string; log: (line: string) => void },
+  { url, faultOf, log }: Around,
 ): Hono {
   const { pool } = directory
   const ways = config.directory?.console
@@ -63,8 +73,7 @@ export function createConsole(
     const signed = await signedForm(c)
     if (!signed) return ask(c)
     const { form, operator } = signed
-    const schools = await directory.all()
-    const names = schools.map(({ name }) => name)
+    const names = await everyName()
     const chosen = form.get('whom') === 'all' ? names : form.getAll('school')
     if (chosen.length === 0 || chosen.some((name) => !names.includes(name)))
       return show(c, operator, { problem: 'nobody', typed: form })
@@ -92,6 +101,11 @@ export function createConsole(
       }),
     )
   app.notFound((c) => c.text('Not found', 404))
+  app.onError((error, c) => {
+    log(`The console cannot answer: ${messageOf(error)}`)
+    c.header('Retry-After', '10')
+    return c.body(silentPage(langOf(c)), 503, CONSOLE_HEADERS)
+  })
 
   function addressOf(c: Context): string {
     return callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy)
@@ -103,12 +117,23 @@ export function createConsole(
     return c.body(page, problem ? STATUS[problem] : 401, CONSOLE_HEADERS)
   }
 
+  async function everyName(): Promise<string[]> {
+    const { schools, damaged } = await directory.readable()
+    return [...schools, ...damaged].map(({ name }) => name)
+  }
+
   async function show(c: Context, operator: string, refused?: Refused) {
-    const schools = await directory.all()
+    const { schools, damaged } = await directory.readable()
     const health = await healthOfAll(schools.filter(({ state }) => state !== 'making'))
+    const faults = new Map([
+      ...schools.filter(isServed).map((school) => [school.name, faultOf(school)] as const),
+      ...damaged.map(({ name, fault }) => [name, fault] as const),
+    ])
+    const all = [...schools, ...damaged].sort((a, b) => (a.name < b.name ? -1 : 1))
     const { timeZone } = config
     const secret = secretOf(tokenOf(c) ?? '')
-    const page = consolePage({ lang: langOf(c), operator, schools, health, refused, timeZone, secret })
+    const lang = langOf(c)
+    const page = consolePage({ lang, operator, schools: all, health, faults, refused, timeZone, secret })
     return c.body(page, refused ? 400 : 200, CONSOLE_HEADERS)
   }
 
@@ -131,6 +156,14 @@ export function createConsole(
   }
 
   return app
+}
+
+interface Around {
+  /** Where the console is, without its path. */
+  url: string
+  /** Why a school cannot be served, in a sentence. */
+  faultOf: (school: School) => string | undefined
+  log: (line: string) => void
 }
 
 interface Asked {
