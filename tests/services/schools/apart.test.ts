@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, extensions, internship } from '../../../src/contract'
+import { donnees, endpoints, extensions, internship } from '../../../src/contract'
 import { ICS_PATH } from '../../../src/contract/agenda/agenda'
 import { DONNEES_PATH } from '../../../src/contract/donnees/donnees'
 import { FICHIER_PATH, UPLOAD_PATH } from '../../../src/contract/fichier/fichiers'
+import { UPLOAD_OFFSET_HEADER } from '../../../src/contract/fichier/televersement'
 import { type Endpoint, SERVICES } from '../../../src/contract/kernel/endpoint'
 import { hashToken, newToken } from '../../../src/services/access/credentials/tokens'
 import { openPerson, personOf } from '../../../src/services/access/persons'
 import { createKysely } from '../../../src/services/db/kysely'
 import { createPool } from '../../../src/services/db/pool'
-import { archiveAddress } from '../../../src/services/donnees/remise'
-import { fileAddress, uploadSecret } from '../../../src/services/fichier/signed'
 import { type Schools, serveSchools } from '../../../src/services/schools/schools'
+import { pdf } from '../../setup/files'
 import { EVERYBODY, makeEverybody } from '../../setup/persons'
 import { ADMIN, type Installation, openInstallation, QUIET } from '../../setup/schools'
 import { requestOf } from '../../setup/services'
@@ -21,6 +20,30 @@ import { requestOf } from '../../setup/services'
  * What opens something in one school opens nothing in another, even where both hold the same rows: every call, and every
  * secret address. Schools that share a host are as far apart as those with a host each.
  */
+
+/** What calls by a link want besides, so that only the link can be refused. */
+const MORE: Readonly<Record<string, object>> = {
+  'password/reset': { password: 'un-long-mot-de-passe' },
+  'user/set_password': { password: 'un-long-mot-de-passe' },
+  'disponibilite/repondre': { plages: [], remarque: '' },
+  'convocation/repondre': {
+    reponses: [{ soutenance_id: 1, debut: '2022-06-01T08:00:00', reponse: 'vient' }],
+  },
+  'feuille/lire': { soutenance_id: 1 },
+  'feuille/noter': { soutenance_id: 1, marques: [{ critere: 0, points: '12' }] },
+  'feuille/signer': {
+    soutenance_id: 1,
+    points: 12,
+    mention_id: 3,
+    motif: 'M',
+    signe_par: 'Moi',
+    points_calcules: null,
+  },
+  'feuille/rouvrir': { soutenance_id: 1 },
+  'signature/signer': { nom: 'Moi', empreinte: 'a'.repeat(64) },
+  'signature/deleguer': { nom: 'Autre', email: 'autre@acme.test' },
+  'signature/refuser': { motif: 'Faux' },
+}
 
 describe.each([
   ['hosts of their own', (name: string) => `${name}.test`],
@@ -32,6 +55,10 @@ describe.each([
   let pool: pg.Pool
   /** Of the staff, by service, and of a person, in my school. */
   const tokens: Record<string, string> = {}
+  /** Of the staff of the other one. */
+  let other = ''
+  /** The cookie by which my school knows a device. */
+  let device = ''
 
   beforeAll(async () => {
     place = await openInstallation()
@@ -46,7 +73,11 @@ describe.each([
     const { rows } = await pool.query('SELECT id FROM records.annee WHERE courante')
     const annee = { anneeScolaire_id: rows[0].id }
     const account = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
-    tokens.internship = await signIn(internship.login, { ...account, ...annee })
+    const { path, ...init } = requestOf(internship.login, { ...account, ...annee })
+    const entered = await send(mine, path, init)
+    tokens.internship = (await entered.json()).user.api_token
+    device = entered.headers.getSetCookie()[0] ?? ''
+    other = await signIn(internship.login, { ...account, ...annee }, undefined, theirs)
     for (const service of ['company', 'records'] as const) {
       const login = endpoints.find((each) => each.service === service && each.path === 'login')
       tokens[service] = await signIn(login as Endpoint, annee, tokens.internship)
@@ -73,10 +104,30 @@ describe.each([
     const response = await send(school, path, { ...init, headers: all })
     return { status: response.status, body: await response.json().catch(() => undefined) }
   }
-  async function signIn(endpoint: Endpoint, input: object, token?: string): Promise<string> {
-    const { status, body } = await call(mine, endpoint, input, { token })
+  async function signIn(endpoint: Endpoint, input: object, token?: string, school = mine): Promise<string> {
+    const { status, body } = await call(school, endpoint, input, { token })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.user.api_token
+  }
+  /** Runs statements in a school's own database, as its owner. */
+  async function inDatabase<T>(school: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    const owner = createPool((await place.directory.find(school)).ownerUrl, { max: 1 })
+    return work(owner).finally(() => owner.end())
+  }
+  const CONTENT = pdf()
+  const FILE = { fiche: 'entreprise', fiche_id: 1, genre: 'autre', nom: 'Bilan.pdf', taille: CONTENT.length }
+  /** A file of a company. */
+  async function upload(school: string): Promise<{ id: number }> {
+    const token = school === mine ? tokens.internship : other
+    const { body } = await call(school, extensions.fichierCommencer, FILE, { token })
+    const sent = await send(school, `${UPLOAD_PATH}${body.id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${body.secret}`, [UPLOAD_OFFSET_HEADER]: '0' },
+      body: new Uint8Array(CONTENT),
+      duplex: 'half',
+    } as RequestInit)
+    expect(sent.status).toBe(200)
+    return (await call(school, extensions.fichierFinir, { id: body.id }, { token })).body.fichier
   }
   const named = ({ service, path }: Endpoint) => `${service}/${path}`
 
@@ -111,6 +162,7 @@ describe.each([
   describe('a link of one school', () => {
     const KINDS = [
       'utilisateur',
+      'compte',
       'disponibilite',
       'convocation',
       'notation',
@@ -129,11 +181,8 @@ describe.each([
             `INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at) VALUES ($1, $2, 1, now() + interval '1 hour')`,
             [hashToken(token), kind],
           )
-          const { status, body } = await call(theirs, endpoint, {
-            token,
-            password: randomBytes(12).toString('hex'),
-          })
-          expect(status, `${kind}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400)
+          const { body } = await call(theirs, endpoint, { ...MORE[endpoint.path], token })
+          expect([kind, body?.code]).toEqual([kind, 'link_expired'])
         }
       },
     )
@@ -154,16 +203,76 @@ describe.each([
       expect((await send(theirs, path)).status).toBe(404)
     })
 
-    it('of a file, an archive of personal data and an upload is unknown in another', async () => {
-      const db = createKysely(pool)
-      const file = new URL(await fileAddress(db, 1), 'http://x').pathname
-      expect(file).toContain(FICHIER_PATH)
-      const data = new URL(await archiveAddress(db, 1), 'http://x').pathname
-      expect(data).toContain(DONNEES_PATH)
-      for (const path of [file, data])
-        expect([401, 403, 404, 410]).toContain((await send(theirs, path)).status)
-      const headers = { authorization: `Bearer ${await uploadSecret(db, 1)}` }
-      expect((await send(theirs, `${UPLOAD_PATH}1`, { headers })).status).toBe(401)
+    it('of a file is unknown in another that has one of the same number, and the bytes of an upload are not taken', async () => {
+      const files = await Promise.all([mine, theirs].map(upload))
+      expect(new Set(files.map(({ id }) => id)).size).toBe(1)
+      const [file] = files
+      const opened = await call(
+        mine,
+        extensions.fichierOuvrir,
+        { id: file?.id },
+        { token: tokens.internship },
+      )
+      const path = new URL(opened.body.adresse, 'http://x').pathname
+      const ticket = path.slice(path.indexOf(FICHIER_PATH))
+      expect((await send(mine, ticket)).status).toBe(200)
+      expect((await send(theirs, ticket)).status).toBe(410)
+      const begun = await call(mine, extensions.fichierCommencer, FILE, { token: tokens.internship })
+      expect((await call(theirs, extensions.fichierCommencer, FILE, { token: other })).status).toBe(200)
+      const headers = { authorization: `Bearer ${begun.body.secret}` }
+      expect((await send(mine, `${UPLOAD_PATH}${begun.body.id}`, { headers })).status).toBe(200)
+      expect((await send(theirs, `${UPLOAD_PATH}${begun.body.id}`, { headers })).status).toBe(401)
+    })
+
+    it('of an archive of personal data is unknown in another that has one of the same number', async () => {
+      const entered = await call(mine, donnees.espaceDonneesOuvrir, {}, { token: tokens.person })
+      const path = new URL(entered.body.adresse, 'http://x').pathname
+      const ticket = path.slice(path.indexOf(DONNEES_PATH))
+      await inDatabase(theirs, (db) =>
+        db.query(`INSERT INTO gateway.remise (email, par, complet)
+          SELECT email, par, complet FROM (VALUES ('${EVERYBODY}', '${EVERYBODY}', false)) AS asked (email, par, complet),
+            generate_series(1, 50)`),
+      )
+      const own = await send(mine, ticket)
+      expect(own.status).toBe(200)
+      await own.arrayBuffer()
+      expect((await send(theirs, ticket)).status).toBe(410)
+    })
+  })
+
+  describe('a program’s token', () => {
+    it('of one school is none in another, which has one of the same number', async () => {
+      const made = { nom: 'Pégase', lit: ['offres'], expire: '2099-12-31' }
+      const machine = await call(mine, extensions.jetonAjouter, made, { token: tokens.internship })
+      expect((await call(theirs, extensions.jetonAjouter, made, { token: other })).status).toBe(200)
+      const ask = (school: string) =>
+        call(school, internship.stageList, { perPage: 10 }, { token: machine.body.secret })
+      expect((await ask(mine)).status).toBe(200)
+      const { status, body } = await ask(theirs)
+      expect([status, body.code]).toEqual([401, 'unauthenticated'])
+    })
+  })
+
+  describe('a cookie', () => {
+    it('of a device that one school knows makes it known to no other', async () => {
+      const account = { email: ADMIN.ADMIN_EMAIL, password: 'faux' }
+      const wrong = async (school: string, cookie?: string) => {
+        const { path, headers, ...init } = requestOf(internship.login, { ...account, anneeScolaire_id: 2 })
+        return send(school, path, { ...init, headers: { ...headers, ...(cookie && { cookie }) } })
+      }
+      const shutOut = async (school: string) => {
+        for (let tries = 0; (await wrong(school)).status !== 429; tries += 1) expect(tries).toBeLessThan(50)
+      }
+      await shutOut(mine)
+      // whoever guesses in one school is not counted in another
+      expect((await wrong(theirs)).status).toBe(401)
+      await shutOut(theirs)
+      const cookie = device.split(';')[0] ?? ''
+      // where it is known, the guesses of others do not shut it out
+      expect((await wrong(mine, cookie)).status).toBe(401)
+      expect((await wrong(theirs, cookie)).status).toBe(429)
+      for (const each of [mine, theirs])
+        await inDatabase(each, (db) => db.query('DELETE FROM gateway.rate_limit'))
     })
   })
 
@@ -181,7 +290,8 @@ describe.each([
     })
 
     it('is not named by a host, a forwarded host or a header', async () => {
-      const request = new Request(`http://${addressOf(theirs)}/api/internship/utilisateur/moi`, {
+      const { path } = requestOf(internship.stageList, { perPage: 10 })
+      const request = new Request(`http://${addressOf(theirs)}${path}`, {
         headers: {
           authorization: `Bearer ${tokens.internship}`,
           'x-forwarded-host': addressOf(mine),
@@ -189,7 +299,7 @@ describe.each([
           forwarded: `host=${addressOf(mine)}`,
         },
       })
-      expect((await schools.fetch(request, {})).status).toBeGreaterThanOrEqual(401)
+      expect((await schools.fetch(request, {})).status).toBe(401)
     })
   })
 })

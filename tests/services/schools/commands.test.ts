@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { endpoints, internship } from '../../../src/contract'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { migrate } from '../../../src/services/db/migrate'
+import { migrations } from '../../../src/services/db/migrations'
 import { createPool } from '../../../src/services/db/pool'
+import { SCHEMAS } from '../../../src/services/db/schema'
+import { makeDatabase, newAddresses } from '../../../src/services/schools/databases'
 import { openDirectory } from '../../../src/services/schools/directory'
 import type { School } from '../../../src/services/schools/entry'
 import { type Schools, serveSchools } from '../../../src/services/schools/schools'
-import { type Installation, openInstallation, QUIET } from '../../setup/schools'
+import { VERSION } from '../../../src/services/schools/version'
+import { ADMIN, type Installation, openInstallation, QUIET } from '../../setup/schools'
+import { requestOf } from '../../setup/services'
 
 /* What an operator does with schools: each command, what it refuses, and what is left when one fails. */
 
@@ -40,6 +48,69 @@ const counted = async ({ ownerUrl }: School, table: string): Promise<number> => 
   await client.end()
   return rows[0].count
 }
+/** As people of a school do. */
+async function write(name: string): Promise<void> {
+  years += 1
+  const pool = createPool((await find(name)).databaseUrl, { max: 1, min: 0 })
+  await pool
+    .query('INSERT INTO records.annee (label) VALUES ($1)', [`${2040 + years}/${2041 + years}`])
+    .finally(() => pool.end())
+}
+let years = 0
+async function onServer<T>(
+  work: (admin: pg.Client) => Promise<T>,
+  url = place.directory.adminUrl,
+): Promise<T> {
+  const admin = new pg.Client({ connectionString: url })
+  // a database that is removed ends its connections
+  admin.on('error', () => {})
+  await admin.connect()
+  return work(admin).finally(() => admin.end().catch(() => {}))
+}
+/** Somebody writes into the copy of a school that a move makes, as soon as it can be written to. */
+function meddle(server: URL, { name, databaseUrl }: School) {
+  let goesOn = true
+  let written = 0
+  const copyOf = async () => {
+    const { rows } = await onServer((admin) =>
+      admin.query<{ datname: string }>(
+        'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2',
+        [`ecole_${name.replaceAll('-', '_')}`, new URL(databaseUrl).pathname.slice(1)],
+      ),
+    )
+    return rows[0]?.datname
+  }
+  const work = (async () => {
+    let database: string | undefined
+    while (goesOn && !database) database = await copyOf()
+    const url = new URL(server)
+    url.pathname = `/${database}`
+    while (goesOn)
+      await onServer(async (admin) => {
+        await admin.query(`SELECT 1 / (SELECT count(*) FROM public.migration WHERE name = '${VERSION}')`)
+        // waits while the rows are being copied, and is first once they are there
+        for (; goesOn; written += 1)
+          await admin.query(
+            `BEGIN; LOCK TABLE records.annee;
+             INSERT INTO records.annee (label) VALUES ('${2100 + written}/${2101 + written}'); COMMIT`,
+          )
+      }, url.href).catch(() => {})
+  })()
+  return {
+    async end(): Promise<number> {
+      goesOn = false
+      await work
+      return written
+    },
+  }
+}
+const migratedAt = async ({ ownerUrl }: School) =>
+  (
+    await onServer(
+      (client) => client.query('SELECT max(applied_at)::text AS at FROM public.migration'),
+      ownerUrl,
+    )
+  ).rows[0]
 const names = async () => (await place.directory.all()).map(({ name }) => name)
 
 describe('a school is made', () => {
@@ -100,6 +171,19 @@ describe('the list of schools', () => {
       new RegExp(`^${one} +open +${one}\\.test .* current +\\d+ MB +\\d+ MB +0 +never +0$`, 'm'),
     )
     await expect(place.run('list', ['nulle-part'])).rejects.toThrow('no school called nulle-part')
+  })
+
+  it('counts colleagues who have signed in this week, also if they have signed out', async () => {
+    const call = (endpoint: Endpoint, input: object, token?: string) => {
+      const { path, headers, ...init } = requestOf(endpoint, input as Record<string, unknown>)
+      const all = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
+      return schools.fetch(new Request(`http://${two}.test${path}`, { ...init, headers: all }), {})
+    }
+    const account = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD, anneeScolaire_id: 1 }
+    const { user } = await (await call(internship.login, account)).json()
+    const logout = endpoints.find(({ service, path }) => service === 'internship' && path === 'logout')
+    expect((await call(logout as Endpoint, {}, user.api_token)).status).toBe(200)
+    expect(await place.run('list', [two])).toMatch(/ 1$/m)
   })
 })
 
@@ -201,6 +285,7 @@ describe('a move to another server', () => {
   it('takes all rows and sessions along, and leaves nobody writing to the old database', async () => {
     const before = await find(one)
     const students = await counted(before, 'records.etudiant')
+    const migrated = await migratedAt(before)
     place.env.CLUSTER_URL = elsewhere().href
     // somebody who is in the middle of a write when the move begins
     const pool = createPool(before.databaseUrl, { max: 1 })
@@ -218,6 +303,8 @@ describe('a move to another server', () => {
     expect([after.cluster, after.state]).toEqual([elsewhere().host, 'open'])
     expect(await counted(after, 'records.etudiant')).toBe(students)
     expect(await counted(after, `records.annee WHERE label = '2030/2031'`)).toBe(1)
+    // of the same template as before: nothing was migrated for it
+    expect(await migratedAt(after)).toEqual(migrated)
     await expect(counted(before, 'records.etudiant')).rejects.toThrow()
     await vi.waitFor(async () => expect((await page(one)).status).toBe(200))
   })
@@ -230,6 +317,38 @@ describe('a move to another server', () => {
     expect((await find(two)).state).toBe('open')
   })
 
+  it('whose copy is not the same is refused, and leaves the school where it was', async () => {
+    place.env.CLUSTER_URL = elsewhere().href
+    const before = await find(two)
+    const meddler = meddle(elsewhere(), before)
+    const error: unknown = await place.run('move', [two]).catch((thrown) => thrown)
+    expect(await meddler.end()).toBeGreaterThan(0)
+    // with the year comes a line of the trail
+    expect(String(error)).toMatch(/The copy of (gateway\.audit|records\.annee) differs: nothing was changed/)
+    expect(await find(two)).toEqual(before)
+    await write(two)
+    const { rows } = await onServer((admin) =>
+      admin.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+        `ecole_${two.replaceAll('-', '_')}`,
+      ]),
+    )
+    expect(rows.map(({ datname }) => `/${datname}`)).toEqual([new URL(before.databaseUrl).pathname])
+  })
+
+  it('that was cut short ends with the command that opens the school, and people write again', async () => {
+    const { databaseUrl, ownerUrl } = await find(two)
+    await place.directory.change(two, { state: 'moving' })
+    const owner = createPool(ownerUrl, { max: 1 })
+    await owner
+      .query(
+        `REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA ${SCHEMAS} FROM "${new URL(databaseUrl).username}"`,
+      )
+      .finally(() => owner.end())
+    await expect(write(two)).rejects.toMatchObject({ code: '42501' })
+    expect(await place.run('open', [two])).toContain(`${two} is open`)
+    await write(two)
+  })
+
   it('that fails leaves the school where it was, written to as before', async () => {
     const url = elsewhere()
     url.password = 'wrong'
@@ -237,7 +356,47 @@ describe('a move to another server', () => {
     const before = await find(two)
     await expect(place.run('move', [two])).rejects.toThrow()
     expect(await find(two)).toEqual(before)
+    await write(two)
     place.env.CLUSTER_URL = elsewhere().href
+  })
+})
+
+describe('a migration of all schools', () => {
+  it('goes on where one fails, which stays closed as it was, and ends when it is run again', async () => {
+    const [older, away] = [place.named('vieux'), place.named('loin')]
+    const { adminUrl, cluster } = place.directory
+    const addresses = newAddresses(adminUrl, older)
+    await makeDatabase(adminUrl, addresses)
+    const owner = createPool(addresses.ownerUrl, { max: 1 })
+    const role = new URL(addresses.databaseUrl).username
+    await migrate(owner, migrations.slice(0, -1), { role }).finally(() => owner.end())
+    await place.directory.add({
+      ...(await find(two)),
+      ...addresses,
+      name: older,
+      hosts: [`${older}.test`],
+      cluster,
+      version: migrations.at(-2)?.name ?? '',
+    })
+    await place.run('add', [away], { host: [`${away}.test`] })
+    const { ownerUrl } = await find(away)
+    const nowhere = new URL(ownerUrl)
+    nowhere.pathname = '/nowhere'
+    await place.directory.change(away, { ownerUrl: nowhere.href, version: '0001' })
+    for (const name of [older, away])
+      await vi.waitFor(async () => expect((await page(name)).headers.get('retry-after')).toBe('60'))
+
+    place.said.length = 0
+    await expect(place.run('migrate', [])).rejects.toThrow(`Not migrated: ${away}.`)
+    expect(place.said).toContain(`${older} is of this version.`)
+    expect(place.said).toContainEqual(expect.stringMatching(`^${away} is left as it was: `))
+    await vi.waitFor(async () => expect((await page(older)).status).toBe(200))
+    expect([(await find(older)).version, (await find(away)).version]).toEqual([VERSION, '0001'])
+    expect((await page(away)).status).toBe(503)
+
+    await place.directory.change(away, { ownerUrl })
+    expect(await place.run('migrate', [])).toContain('1 schools are of this version now')
+    await vi.waitFor(async () => expect((await page(away)).status).toBe(200))
   })
 })
 

@@ -84,4 +84,27 @@ describe('the limits of a school', () => {
     expect([await connectionsOf(one), await connectionsOf(two)]).toEqual([4, 6])
     await place.run('set', [two], { limit: ['connections='] })
   })
+
+  it('hold its connections down, however many call at once', async () => {
+    const { databaseUrl } = await place.directory.find(two)
+    const token = await signIn(two)
+    const calls = Promise.all(
+      Array.from({ length: 60 }, () => call(two, internship.stageList, { perPage: 10 }, token)),
+    )
+    let isOver = false
+    void calls.finally(() => {
+      isOver = true
+    })
+    let most = 0
+    while (!isOver) {
+      const { rows } = await place.directory.pool.query<{ open: number }>(
+        'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = $1',
+        [new URL(databaseUrl).pathname.slice(1)],
+      )
+      most = Math.max(most, rows[0]?.open ?? 0)
+    }
+    expect((await calls).map(({ status }) => status)).toEqual(Array(60).fill(200))
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(8)
+  })
 })

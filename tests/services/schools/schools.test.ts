@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { endpoints, internship } from '../../../src/contract'
+import { endpoints, extensions, internship, records } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { type Schools, serveSchools } from '../../../src/services/schools/schools'
 import { ADMIN, type Installation, openInstallation, QUIET } from '../../setup/schools'
@@ -196,6 +196,32 @@ describe('a school', () => {
     expect(await (await page(`${two}.test`)).text()).not.toContain('2024/2025')
     await place.run('set', [one], { unset: ['OFFER_MODAL_YEAR'] })
     await vi.waitFor(async () => expect(await (await page(`${one}.test`)).text()).not.toContain('2024/2025'))
+  })
+})
+
+describe('the country and the time zone', () => {
+  const placeOf = async (name: string) => {
+    const call = async (endpoint: Endpoint, input: object, token: string) => {
+      const { path, headers, ...init } = requestOf(endpoint, input as Record<string, unknown>)
+      const all = { ...headers, authorization: `Bearer ${token}` }
+      return (await ask(`${name}.test`, path, { ...init, headers: all })).json()
+    }
+    const { user } = await (await signIn(name)).json()
+    const entered = await call(records.login, { anneeScolaire_id: 1 }, user.api_token)
+    const { etablissement } = await call(extensions.etablissement, {}, entered.user.api_token)
+    return [etablissement.pays, etablissement.fuseau]
+  }
+
+  it('are those of each school', async () => {
+    await place.run('set', [one], { set: ['COUNTRY=TN', 'TIME_ZONE=Africa/Tunis'] })
+    await place.run('set', [two], { set: ['COUNTRY=CA', 'TIME_ZONE=America/Toronto'] })
+    await serve()
+    expect([await placeOf(one), await placeOf(two), await placeOf(one)]).toEqual([
+      ['TN', 'Africa/Tunis'],
+      ['CA', 'America/Toronto'],
+      ['TN', 'Africa/Tunis'],
+    ])
+    for (const name of [one, two]) await place.run('set', [name], { unset: ['COUNTRY', 'TIME_ZONE'] })
   })
 })
 
