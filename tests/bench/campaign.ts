@@ -11,7 +11,7 @@ import { undisturbed } from './host'
 import { type Figure, percentile } from './measure'
 import { startReading } from './others'
 import { look, painted, withPage } from './page'
-import { type Running, send, sessionOf, withSchool } from './product'
+import { type Reached, type Running, send, sessionOf, withSchool } from './product'
 import { told } from './told'
 
 export const name = 'campaign'
@@ -54,8 +54,9 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-async function newCampaign(running: Running): Promise<number> {
-  const { record } = await send(running, campagne.campagneAdd, {
+/** Of the assignments without a defence. @param diplomes of these; by default of all */
+export async function newCampaign(school: Reached, diplomes: number[] = []): Promise<number> {
+  const { record } = await send(school, campagne.campagneAdd, {
     nom: 'Session du banc',
     // nobody is told about past defences
     debut: inDays(0),
@@ -67,6 +68,7 @@ async function newCampaign(running: Running): Promise<number> {
     types: [1, 2],
     salles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
     sieges: [1, 2, 3].map((type_jury) => ({ type_jury, qui: 'enseignant' as const })),
+    diplomes,
   })
   return record.id
 }
@@ -78,23 +80,18 @@ function inDays(days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-const cardsOf = async (running: Running, id: number): Promise<Carte[]> =>
+export const cardsOf = async (running: Reached, id: number): Promise<Carte[]> =>
   (await send(running, tableau.campagneTableau, { id })).tableau.cartes
 
 async function searched(running: Running, id: number): Promise<Figure[]> {
   const reader = await startReading(running.port, running.tokens.records)
   const start = performance.now()
-  const { calcul } = await send(running, tableau.campagneProposer, { id, secondes: SEARCH_S })
   let first = Number.POSITIVE_INFINITY
   let megabytes = 0
-  let run: Calcul | undefined
-  while (run?.etat !== 'fini') {
-    await sleep(LOOK_MS)
-    run = (await send(running, tableau.campagneCalculs, { id })).calculs[0]
-    if (run?.etat === 'echoue') throw new Error('the search did not get to its end')
+  const calcul = await searchOf(running, id, async (run) => {
     if (run?.bilan && first === Number.POSITIVE_INFINITY) first = performance.now() - start
     megabytes = Math.max(megabytes, await residentOf(running.product.pid))
-  }
+  })
   await reader.stop()
   const { retenues } = await send(running, tableau.campagneRetenir, { calcul })
   const cards = await cardsOf(running, id)
@@ -114,6 +111,21 @@ async function searched(running: Running, id: number): Promise<Figure[]> {
     },
     { name: 'memory of the server during a search', value: megabytes, unit: 'MB', target: 300 },
   ]
+}
+
+/** Searches for a plan until the end. @param seen called with each look at it @returns its id */
+export async function searchOf(
+  school: Reached,
+  id: number,
+  seen: (run: Calcul | undefined) => Promise<void> = async () => {},
+): Promise<number> {
+  const { calcul } = await send(school, tableau.campagneProposer, { id, secondes: SEARCH_S })
+  for (let run: Calcul | undefined; run?.etat !== 'fini'; await seen(run)) {
+    await sleep(LOOK_MS)
+    run = (await send(school, tableau.campagneCalculs, { id })).calculs[0]
+    if (run?.etat === 'echoue') throw new Error('the search did not get to its end')
+  }
+  return calcul
 }
 
 /** Megabytes used by a process. */

@@ -14,19 +14,63 @@ export function callOf(
   input: Record<string, unknown>,
   token?: string,
   from?: string,
-  host = '127.0.0.1',
+  host?: string,
 ): Buffer {
   const { path, method, headers, body = '' } = requestOf(endpoint, input)
   if (typeof body !== 'string') throw new Error('a form is no call of a measurement')
-  const lines = [
+  const length = method === 'POST' ? Buffer.byteLength(body) : undefined
+  return Buffer.from(headOf({ path, method, headers, token, from, host, length }) + body)
+}
+
+/** The bytes of a call that sends a form, such as a file. */
+export async function formOf(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token: string,
+  host?: string,
+): Promise<Buffer> {
+  const { path, method, headers, body } = requestOf(endpoint, input)
+  const form = new Response(body)
+  const type = form.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await form.arrayBuffer())
+  const all = { ...headers, 'content-type': type }
+  const head = headOf({ path, method, headers: all, token, host, length: bytes.length })
+  return Buffer.concat([Buffer.from(head), bytes])
+}
+
+interface Head {
+  path: string
+  method: string
+  headers: Readonly<Record<string, string>>
+  token: string | undefined
+  from?: string | undefined
+  host?: string | undefined
+  length: number | undefined
+}
+
+const headOf = ({ path, method, headers, token, from, host = '127.0.0.1', length }: Head): string =>
+  [
     `${method} ${path} HTTP/1.1`,
     `host: ${host}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(token ? [`authorization: Bearer ${token}`] : []),
     ...(from ? [`x-forwarded-for: ${from}`] : []),
-    ...(method === 'POST' ? [`content-length: ${Buffer.byteLength(body)}`] : []),
-  ]
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
+    ...(length === undefined ? [] : [`content-length: ${length}`]),
+    '\r\n',
+  ].join('\r\n')
+
+/** Sends one call on a connection of its own. @throws Error unless the response is 200 */
+export async function sentOnce(port: number, bytes: Buffer): Promise<string> {
+  const connection = await Connection.open(port)
+  try {
+    const { status, body } = await connection.send(bytes)
+    if (status === 200) return body
+    throw new Error(
+      `${bytes.toString('utf8', 0, bytes.indexOf('\r\n'))} answered ${status} ${body.slice(0, 300)}`,
+    )
+  } finally {
+    connection.close()
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from './measure'
 import { processesOf } from './processes'
-import { type Options, type Running, withSchool } from './product'
+import { type Options, withSchool } from './product'
 
 export const name = 'idle'
 const OFFERS = 100_000
@@ -17,11 +17,11 @@ const TICK_SECONDS = 0.01
 export const run = ({ short }: Options): Promise<Figure[]> =>
   withSchool(OFFERS, async (running) => {
     await sleep(SETTLED_MS)
-    const before = await spent(running)
+    const before = await spent(running.dir)
     const start = performance.now()
     await sleep((short ? SECONDS / 5 : SECONDS) * 1000)
     const seconds = (performance.now() - start) / 1000
-    const after = await spent(running)
+    const after = await spent(running.dir)
     const share = (what: 'node' | 'database') => ((after[what] - before[what]) / seconds) * 100
     return [
       {
@@ -34,16 +34,18 @@ export const run = ({ short }: Options): Promise<Figure[]> =>
     ]
   })
 
-/** Seconds of processor time so far; workers of the database count even after they have ended. */
-async function spent({ dir }: Running): Promise<{ node: number; database: number }> {
-  const { node, server, workers } = await processesOf(dir)
-  const own = await timesOf(node)
+/** Seconds of processor time so far. */
+export async function spent(dir: string): Promise<{ node: number; database: number }> {
+  const { node } = await processesOf(dir)
+  return { node: (await timesOf(node)).own, database: await databaseSpent(dir) }
+}
+
+/** Of the server on a data folder; its workers count even after they have ended. */
+export async function databaseSpent(dir: string): Promise<number> {
+  const { server, workers } = await processesOf(dir)
   const all = await timesOf(server)
   const living = await Promise.all(workers.map(timesOf))
-  return {
-    node: own.own,
-    database: all.own + all.ended + living.reduce((sum, worker) => sum + worker.own, 0),
-  }
+  return all.own + all.ended + living.reduce((sum, worker) => sum + worker.own, 0)
 }
 
 /** Of a process, and of its ended children. */

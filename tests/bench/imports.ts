@@ -44,22 +44,7 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
       throw new Error(`${path} answered ${Buffer.from(answer).toString().slice(0, 300)}`)
     }
   }
-  const rows = Array.from({ length: ROWS }, (_, n) => [
-    `IMP-${n}`,
-    `Nom ${n}`,
-    `Prénom ${n % 500}`,
-    `imp${n}@etu.test`,
-    GROUP,
-  ])
-  const titles = ['N° étudiant', 'Nom', 'Prénom', 'Courriel', 'Groupe']
-  const csv = [titles, ...rows].map((cells) => cells.join(';')).join('\r\n')
-  const table = { columns: COLUMNS, lines: rows.map((_, index) => index + 2), rows }
-  const sent = {
-    record: 'inscrit',
-    file: new File([JSON.stringify(table)], 'table.json'),
-    // the group belongs to the school's own structure
-    options: { make: [{ name: GROUP, specialite: 1, niveau: 1 }] },
-  }
+  const { csv, sent } = studentsFile()
   const readFile = await prepare(imports.records.read, { file: new File([csv], 'liste.csv') })
   const lookAt = await prepare(imports.records.preview, sent)
   const writeAll = await prepare(imports.records.write, sent)
@@ -100,5 +85,26 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
   ]
 }
 
-const GROUP = 'Groupe du banc'
+/** 20,000 students as a file, and as the browser sends what it has read of it. @param mark of those of one file */
+export function studentsFile(mark = 'IMP') {
+  const groupe = `Groupe ${mark}`
+  const rows = Array.from({ length: ROWS }, (_, n) => [
+    `${mark}-${n}`,
+    `Nom ${n}`,
+    `Prénom ${n % 500}`,
+    `${mark.toLowerCase()}${n}@etu.test`,
+    groupe,
+  ])
+  const titles = ['N° étudiant', 'Nom', 'Prénom', 'Courriel', 'Groupe']
+  const csv = [titles, ...rows].map((cells) => cells.join(';')).join('\r\n')
+  const table = { columns: COLUMNS, lines: rows.map((_, index) => index + 2), rows }
+  const sent = {
+    record: 'inscrit',
+    file: new File([JSON.stringify(table)], 'table.json'),
+    // the group belongs to the school's own structure
+    options: { make: [{ name: groupe, specialite: 1, niveau: 1 }] },
+  }
+  return { csv, sent }
+}
+
 const COLUMNS = ['matricule', 'lastName', 'firstName', 'email', 'groupe']

@@ -40,7 +40,7 @@ export async function throughput(sides: readonly Side[], dir: string, rounds: nu
   }
 }
 
-const CONNECTIONS = 32
+export const CONNECTIONS = 32
 const WARM_UP_ROUNDS = 3
 
 /** Each side relative to the last one. */
@@ -59,10 +59,10 @@ function ratioTo(
   )
 }
 
-const perSecond = (loads: readonly Load[]): number =>
+export const perSecond = (loads: readonly Load[]): number =>
   loads.reduce((sum, { took }) => sum + took.length, 0) / (loads.reduce((sum, { ms }) => sum + ms, 0) / 1000)
 
-const msOf = (part: number) => (loads: readonly Load[]) =>
+export const msOf = (part: number) => (loads: readonly Load[]) =>
   percentile(
     loads.flatMap(({ took }) => took),
     part,
@@ -73,7 +73,7 @@ const noteOf = (loads: readonly Load[], ...parts: number[]): string =>
     .map((part) => `${part === 0.5 ? 'median' : `p${part * 100}`} ${rounded(msOf(part)(loads))} ms`)
     .join(', ') + loads.map(({ statuses }) => others(statuses)).join('')
 
-const readCalls = ({ tokens }: Side): Call[] =>
+export const readCalls = ({ tokens }: Pick<Side, 'tokens'>): Call[] =>
   [
     callOf(internship.stageList, { perPage: 10 }, tokens.internship),
     callOf(internship.stageList, { perPage: 10, page: 3, sort: 'sujet', order: 'ASC' }, tokens.internship),

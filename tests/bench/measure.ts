@@ -66,13 +66,24 @@ export async function saturate(
 /** One second after the other, each undisturbed if possible. */
 export async function bySeconds(seconds: number, measure: (seconds: number) => Promise<Load>): Promise<Load> {
   const all = newLoad()
-  for (let second = 0; second < seconds; second += 1) {
-    const load = await undisturbed(() => measure(1))
-    all.ms += load.ms
-    all.took.push(...load.took)
-    for (const [status, count] of load.statuses)
-      all.statuses.set(status, (all.statuses.get(status) ?? 0) + count)
-  }
+  for (let second = 0; second < seconds; second += 1) append(all, await undisturbed(() => measure(1)))
+  return all
+}
+
+/** One second after the other, for as long as some work takes. */
+export async function during(
+  work: Promise<unknown>,
+  measure: (seconds: number) => Promise<Load>,
+): Promise<Load> {
+  const all = newLoad()
+  let goesOn = true
+  const ended = work.finally(() => {
+    goesOn = false
+  })
+  // a failure is thrown below, once nothing is measured any more
+  ended.catch(() => {})
+  while (goesOn) append(all, await measure(1))
+  await ended
   return all
 }
 
@@ -105,6 +116,13 @@ export async function paced(
   for (const connection of free) connection.close()
   load.ms = performance.now() - start
   return load
+}
+
+function append(all: Load, load: Load): void {
+  all.ms += load.ms
+  all.took.push(...load.took)
+  for (const [status, count] of load.statuses)
+    all.statuses.set(status, (all.statuses.get(status) ?? 0) + count)
 }
 
 const newLoad = (): Load => ({ ms: 0, took: [], statuses: new Map() })

@@ -12,9 +12,9 @@ import { openDatabase } from '../../src/services/db/open'
 import { readConfig } from '../../src/services/kernel/config'
 import { Product } from '../e2e/product'
 import { fillBulkSchool } from '../setup/bulkSchool'
-import { requestOf, type Tokens } from '../setup/services'
+import type { Tokens } from '../setup/services'
 import { startVersion } from './against'
-import { Connection, callOf } from './client'
+import { callOf, sentOnce } from './client'
 import { LISTS } from './lists'
 import type { Side } from './sides'
 
@@ -23,12 +23,18 @@ export const STAFF = { email: 'bench@ecole.test', password: 'mot-de-passe-bench'
 /** The only year with rows in the school of `fillBulkSchool`. */
 const ANNEE = 2
 
-export interface Running {
+/** Where a school is reached by its staff. */
+export interface Reached {
+  port: number
+  tokens: Tokens
+  /** Its host, if the product serves several. */
+  host?: string
+}
+
+export interface Running extends Reached {
   product: Product
   /** Its data folder. */
   dir: string
-  port: number
-  tokens: Tokens
 }
 
 /** Where measured data are kept between runs: filling in a million offers takes minutes. */
@@ -112,19 +118,13 @@ async function filled(offers: number): Promise<string> {
 
 /** Calls a service as the staff, and returns the response. */
 export async function send<E extends Endpoint>(
-  { port, tokens }: Running,
+  { port, tokens, host }: Reached,
   endpoint: E,
   input: z.input<E['input']>,
 ) {
-  const { path, method, headers, body } = requestOf(endpoint, input as Record<string, unknown>)
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { ...headers, authorization: `Bearer ${tokens[endpoint.service]}` },
-    ...(body !== undefined && { body }),
-  })
-  const answer = await response.json()
-  if (response.status !== 200) throw new Error(`${path} answered ${JSON.stringify(answer).slice(0, 300)}`)
-  return answer as z.output<E['output']>
+  const token = tokens[endpoint.service]
+  const call = callOf(endpoint, input as Record<string, unknown>, token, undefined, host)
+  return JSON.parse(await sentOnce(port, call)) as z.output<E['output']>
 }
 
 /** The staff's session in local storage. */
@@ -139,20 +139,16 @@ export const sessionOf = (tokens: Tokens) => ({
   recordsToken: tokens.records,
 })
 
-export async function signIn(port: number, email = STAFF.email): Promise<Tokens> {
-  const connection = await Connection.open(port)
-  const token = async (call: Buffer): Promise<string> => {
-    const { status, body } = await connection.send(call)
-    if (status !== 200) throw new Error(`the sign-in answered ${status} ${body}`)
-    return (JSON.parse(body) as { user: { api_token: string } }).user.api_token
+export async function signIn(port: number, email = STAFF.email, host?: string): Promise<Tokens> {
+  const token = async (endpoint: Endpoint, input: object, own?: string): Promise<string> => {
+    const call = callOf(endpoint, input as Record<string, unknown>, own, undefined, host)
+    return (JSON.parse(await sentOnce(port, call)) as { user: { api_token: string } }).user.api_token
   }
   const year = { anneeScolaire_id: ANNEE }
-  const own = await token(callOf(internship.login, { ...STAFF, email, ...year }))
-  const tokens = {
+  const own = await token(internship.login, { ...STAFF, email, ...year })
+  return {
     internship: own,
-    company: await token(callOf(company.login, year, own)),
-    records: await token(callOf(records.login, year, own)),
+    company: await token(company.login, year, own),
+    records: await token(records.login, year, own),
   }
-  connection.close()
-  return tokens
 }

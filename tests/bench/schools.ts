@@ -1,103 +1,143 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import pg from 'pg'
-import { internship } from '../../src/contract'
-import { ensureAdministrator } from '../../src/services/access/administrator'
-import { migrate } from '../../src/services/db/migrate'
-import { migrations } from '../../src/services/db/migrations'
-import { createPool } from '../../src/services/db/pool'
-import { readConfig } from '../../src/services/kernel/config'
-import { makeDatabase, namesOf, newAddresses } from '../../src/services/schools/databases'
-import { type Directory, openDirectory } from '../../src/services/schools/directory'
-import type { School } from '../../src/services/schools/entry'
-import { VERSION } from '../../src/services/schools/version'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { internship, tableau } from '../../src/contract'
+import { imports } from '../../src/contract/import/importCalls'
 import { Product } from '../e2e/product'
-import { fillBulkSchool } from '../setup/bulkSchool'
-import { Connection, callOf } from './client'
-import { type Figure, paced, percentile, saturate } from './measure'
-import { FOLDER, type Options, STAFF } from './product'
+import { cardsOf, newCampaign, searchOf } from './campaign'
+import { callOf, formOf, sentOnce } from './client'
+import { spent } from './idle'
+import { studentsFile } from './imports'
+import { CONNECTIONS, msOf, perSecond } from './load'
+import { besideDirectory, filledSchools, firstSchool, hostOf, nameOf } from './manySchools'
+import {
+  bySeconds,
+  type Call,
+  during,
+  type Figure,
+  type Load,
+  paced,
+  percentile,
+  rounded,
+  saturate,
+} from './measure'
+import { type Options, type Reached, send, signIn } from './product'
+import { commands } from './schoolCommands'
+import { alternately } from './sides'
 import { memoryOf } from './start'
 
 export const name = 'schools'
 
 const SCHOOLS = 200
-/** Of each school; 2,000 students. */
-const OFFERS = 5_000
+/** `SCHOOLS_AWAKE`, as it is by default. */
 const AWAKE = 20
-const ANNEE = 2
+const SIGN_INS_AT_ONCE = 4
+const COME_BACK = 3
+const COME_BACK_MS = 3_000
+/** How many of those that have slept are opened, one after the other. */
 const AGAIN = 15
 const SECONDS = 10
-const hostOf = (nr: number) => `ecole-${nr}.localhost`
+const QUIET_PER_S = 50
+/** After this long the start is over. */
+const SETTLED_MS = 5_000
+const IDLE_S = 60
+const ROUNDS = 10
+const STARTS = 3
+const PLANNED = 450
+/** Half of the four in such a school: 500 of their assignments have no defence. */
+const DIPLOMAS = [1, 2]
 
 /** Many schools in one process: what they take, and what one notices of the others. */
 export async function run({ short }: Options): Promise<Figure[]> {
-  const count = short ? SCHOOLS / 10 : SCHOOLS
-  const dir = await filled(count)
+  const [count, awake] = short ? [SCHOOLS / 5, AWAKE / 2] : [SCHOOLS, AWAKE]
+  const [imported, planned] = [count - 1, count]
+  const dir = await filledSchools(count, [imported, planned])
   const product = await Product.create({
     DATA_DIR: dir,
     DIRECTORY_URL: 'embedded',
-    SCHOOLS_AWAKE: String(AWAKE),
+    SCHOOLS_AWAKE: String(awake),
   })
   try {
-    const started = await timed(() => product.start())
-    const asleep = await memoryOf({ dataDir: dir })
+    const starts = await timesOf(short ? 1 : STARTS, async (nr) => {
+      if (nr > 0) await product.stop()
+      return timed(() => product.start())
+    })
     const { port } = product
-    const page = (nr: number, token: string) =>
-      callOf(internship.stageList, { page: 1, perPage: 10 }, token, undefined, hostOf(nr))
-
-    const tokens = new Map<number, string>()
-    // more schools than are held open, so that each one has slept
-    for (let nr = 1; nr <= Math.min(count, AWAKE + AGAIN); nr += 1) tokens.set(nr, await signIn(port, nr))
-    const firsts: number[] = []
-    for (let nr = 1; nr <= AGAIN; nr += 1)
-      firsts.push((await timed(() => sent(port, page(nr, tokens.get(nr) ?? '')))) * 1000)
-
-    const numbers = [...tokens.keys()].slice(0, AWAKE)
-    for (const nr of numbers) await sent(port, page(nr, tokens.get(nr) ?? ''))
-    const calls = numbers.map((nr) => ({
-      name: `page of school ${nr}`,
-      bytes: page(nr, tokens.get(nr) ?? ''),
-    }))
-    const [one] = calls
-    if (!one) throw new Error('there are no schools')
-    await saturate(port, calls, 8, 3)
-    const all = await saturate(port, calls, 32, SECONDS)
-    const alone = await paced(port, [one], 50, SECONDS)
-    const busy = saturate(port, calls.slice(1), 16, SECONDS + 2)
-    const beside = await paced(port, [one], 50, SECONDS)
-    await busy
-    const awake = await memoryOf({ dataDir: dir })
-    const failed = [all, alone, beside].flatMap(({ statuses }) =>
-      [...statuses].filter(([status]) => status !== 200).map(([status, times]) => `${times} × ${status}`),
-    )
-    const [p99Alone, p99Beside] = [percentile(alone.took, 0.99), percentile(beside.took, 0.99)]
-    return [
-      { name: `start with ${count} schools`, value: started, unit: 's', target: 2 },
-      memory(`${count} schools asleep`, asleep),
-      memory(`${AWAKE} of ${count} schools awake, after the load`, awake),
+    const figures: Figure[] = [
       {
-        name: 'first page of a school that slept',
-        value: percentile(firsts, 0.5),
-        unit: 'ms median',
-        target: 400,
-        note: `slowest ${Math.round(Math.max(...firsts))} ms`,
+        name: `start with ${count} schools`,
+        value: percentile(starts, 0.5) / 1000,
+        unit: 's median',
+        target: 2,
       },
-      {
-        name: `pages of ${AWAKE} schools in turn`,
-        value: (all.took.length / all.ms) * 1000,
-        unit: 'a second',
-        note: failed.length > 0 ? `failed: ${failed}` : `p99 ${percentile(all.took, 0.99).toFixed(0)} ms`,
-      },
-      {
-        name: 'a quiet school while the others are read as fast as possible',
-        value: p99Beside,
-        unit: 'ms p99',
-        target: 2 * p99Alone,
-        note: `alone ${p99Alone.toFixed(1)} ms`,
-      },
+      memory(`${count} schools asleep`, await memoryOf({ dataDir: dir })),
+      await idle(dir, short ? IDLE_S / 4 : IDLE_S),
     ]
+
+    const tokens = await signInEverywhere(port, count)
+    const pageOf = (nr: number): Call => ({
+      name: `page of school ${nr}`,
+      bytes: callOf(internship.stageList, { page: 1, perPage: 10 }, tokens[nr], undefined, hostOf(nr)),
+    })
+    // the last were used a moment ago, the first have slept since
+    const firsts = await timesOf(AGAIN, (nr) => timed(() => sentOnce(port, pageOf(nr + 1).bytes)))
+    figures.push({
+      name: 'first page of a school that slept',
+      value: percentile(firsts, 0.5),
+      unit: 'ms median',
+      target: 400,
+      note: `slowest ${rounded(Math.max(...firsts))} ms`,
+    })
+
+    // some places are left, so that the school that imports and the one that plans are open as well
+    const calls = Array.from({ length: awake - 4 }, (_, nr) => pageOf(nr + 1))
+    const [quiet, ...others] = calls as [Call, ...Call[]]
+    await saturate(port, calls, 8, 3)
+    const all = await bySeconds(SECONDS, (seconds) => saturate(port, calls, CONNECTIONS, seconds))
+    figures.push(pagesFigure(`pages of ${calls.length} schools that are open, in turn`, all))
+    const anyOf = Array.from({ length: count }, (_, nr) => pageOf(nr + 1))
+    figures.push(
+      pagesFigure(
+        `pages of all ${count} schools in turn, each of which is opened for it`,
+        await saturate(port, anyOf, 8, SECONDS),
+      ),
+      await connections(dir, awake),
+    )
+
+    await saturate(port, calls, 8, 3)
+    const alone = await bySeconds(SECONDS * 2, (seconds) => paced(port, [quiet], QUIET_PER_S, seconds))
+    const beside = (what: string, load: Load): Figure => ({
+      name: `a quiet school ${what}`,
+      value: percentile(load.took, 0.99),
+      unit: 'ms p99',
+      target: rounded(2 * percentile(alone.took, 0.99)),
+      note: `alone ${rounded(percentile(alone.took, 0.99))} ms; median ${rounded(percentile(load.took, 0.5))}, alone ${rounded(percentile(alone.took, 0.5))} ms; ${load.took.length} pages${failures(load)}`,
+    })
+    const measureQuiet = (seconds: number) => paced(port, [quiet], QUIET_PER_S, seconds)
+    const importer = { port, host: hostOf(imported), tokens: await signIn(port, undefined, hostOf(imported)) }
+    const planner = { port, host: hostOf(planned), tokens: await signIn(port, undefined, hostOf(planned)) }
+    const took = { import: 0, plan: 0 }
+    const load = await during(
+      Promise.all([
+        timed(() => importInto(importer)).then((ms) => Object.assign(took, { import: ms })),
+        timed(() => planIn(planner)).then((ms) => Object.assign(took, { plan: ms })),
+      ]),
+      measureQuiet,
+    )
+    figures.push(
+      beside('while another imports 20,000 students and a third plans 450 defences', load),
+      { name: 'that import, with its preview', value: took.import / 1000, unit: 's' },
+      { name: 'that plan: searched, kept and published', value: took.plan / 1000, unit: 's' },
+      beside(
+        'while the others are read as fast as possible',
+        await during(saturate(port, others, 16, SECONDS), measureQuiet),
+      ),
+      memory(`${awake} of ${count} schools open, after all that`, await memoryOf({ dataDir: dir })),
+    )
+    figures.push(...(await commands({ dataDir: dir, ordinary: nameOf(planned), imported: nameOf(imported) })))
+    return [...figures, ...(await withoutDirectory(dir, { port, quiet, token: tokens[1] ?? '' }))]
+  } catch (error) {
+    console.error(product.output)
+    throw error
   } finally {
     await product.stop()
   }
@@ -111,95 +151,147 @@ const memory = (what: string, { own, database }: { own: number; database: number
   note: `Node.js ${Math.round(own)} MB, PostgreSQL ${Math.round(database)} MB`,
 })
 
+/** Nobody asks for anything; now and then a school is opened for the work that is due in it. */
+async function idle(dir: string, seconds: number): Promise<Figure> {
+  await sleep(SETTLED_MS)
+  const before = await spent(dir)
+  const ms = await timed(() => sleep(seconds * 1000))
+  const after = await spent(dir)
+  const share = (what: 'node' | 'database') => ((after[what] - before[what]) / (ms / 1000)) * 100
+  return {
+    name: 'processor while nobody asks for anything',
+    value: share('node') + share('database'),
+    unit: '% of one',
+    note: `Node.js ${rounded(share('node'))} %, PostgreSQL ${rounded(share('database'))} %, over ${seconds} s`,
+  }
+}
+
+async function connections(dir: string, awake: number): Promise<Figure> {
+  let found = 0
+  await besideDirectory(dir, async ({ pool }) => {
+    const { rows } = await pool.query<{ found: number }>(
+      `SELECT count(*)::int AS found FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    found = rows[0]?.found ?? 0
+  })
+  return { name: `connections with ${awake} schools open`, value: found, unit: '', target: awake * 8 + 4 }
+}
+
+const pagesFigure = (what: string, load: Load): Figure => ({
+  name: what,
+  value: (load.took.length / load.ms) * 1000,
+  unit: '/s',
+  least: true,
+  note: `median ${rounded(percentile(load.took, 0.5))}, p99 ${rounded(percentile(load.took, 0.99))} ms${failures(load)}`,
+})
+
+const failures = ({ statuses }: Load): string =>
+  [...statuses].flatMap(([status, times]) => (status === 200 ? [] : `, ${times} × ${status}`)).join('')
+
+/** The tokens of one member of the staff of each school, by its number. */
+async function signInEverywhere(port: number, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  let next = 1
+  const work = async () => {
+    while (next <= count) {
+      const nr = next++
+      tokens[nr] = (await comingBack(() => signIn(port, undefined, hostOf(nr)))).internship
+    }
+  }
+  await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, work))
+  return tokens
+}
+
+/** As the browser does where a school is being opened for too many at once. */
+async function comingBack<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = COME_BACK; ; left -= 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !String(error).includes('answered 503')) throw error
+      console.log(`${error}: tried again`)
+      await sleep(COME_BACK_MS)
+    }
+}
+
+async function importInto(school: Reached): Promise<void> {
+  const { sent } = studentsFile()
+  const token = school.tokens.records
+  for (const call of [imports.records.preview, imports.records.write])
+    await sentOnce(school.port, await formOf(call, sent, token, school.host))
+}
+
+async function planIn(school: Reached): Promise<void> {
+  const id = await newCampaign(school, DIPLOMAS)
+  const calcul = await searchOf(school, id)
+  await send(school, tableau.campagneRetenir, { calcul })
+  const cards = await cardsOf(school, id)
+  const cartes = cards.flatMap(({ id, etat }) => (etat === 'placee' ? id : [])).slice(0, PLANNED)
+  if (cartes.length < PLANNED) throw new Error(`only ${cartes.length} of ${cards.length} defences are placed`)
+  await send(school, tableau.campagnePublier, { id, cartes })
+}
+
+/** The first school by a process of its own that knows no directory, on the same database, in turn with the other. */
+async function withoutDirectory(
+  dir: string,
+  { port, quiet, token }: { port: number; quiet: Call; token: string },
+): Promise<Figure[]> {
+  const env: NodeJS.ProcessEnv = { DEMO_DATA: '0' }
+  await besideDirectory(dir, async (directory) => {
+    const { databaseUrl, ownerUrl } = await firstSchool(directory)
+    Object.assign(env, { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl })
+  })
+  const only = await Product.create(env)
+  try {
+    await only.start()
+    const sides = [
+      { port, call: quiet },
+      {
+        port: only.port,
+        call: { name: quiet.name, bytes: callOf(internship.stageList, { page: 1, perPage: 10 }, token) },
+      },
+    ]
+    const measured = (load: (port: number, calls: readonly Call[]) => Promise<Load>) =>
+      alternately(sides.length, ROUNDS, (side) => {
+        const { port, call } = sides[side] as (typeof sides)[number]
+        return load(port, [call])
+      })
+    await measured((port, calls) => saturate(port, calls, CONNECTIONS, 0.2))
+    const [full = [], fullOnly = []] = await measured((port, calls) => saturate(port, calls, CONNECTIONS, 1))
+    const [slow = [], slowOnly = []] = await measured((port, calls) => paced(port, calls, 100, 1))
+    return [
+      {
+        name: 'one school alone: pages a second, of those without a directory',
+        value: perSecond(full) / perSecond(fullOnly),
+        unit: '',
+        least: true,
+        target: 0.95,
+        note: `${rounded(perSecond(full))}/s, without ${rounded(perSecond(fullOnly))}/s, ${CONNECTIONS} connections`,
+      },
+      {
+        name: 'the same: median of a page at 100 a second',
+        value: msOf(0.5)(slow) / msOf(0.5)(slowOnly),
+        unit: '×',
+        target: 1.05,
+        note: `${rounded(msOf(0.5)(slow))} ms, without ${rounded(msOf(0.5)(slowOnly))} ms`,
+      },
+    ]
+  } finally {
+    await only.remove()
+  }
+}
+
+/** In milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
-  return (performance.now() - start) / 1000
+  return performance.now() - start
 }
 
-async function sent(port: number, bytes: Buffer): Promise<string> {
-  const connection = await Connection.open(port)
-  const { status, body } = await connection.send(bytes)
-  connection.close()
-  if (status !== 200) throw new Error(`answered ${status}: ${body}`)
-  return body
-}
-
-async function signIn(port: number, nr: number): Promise<string> {
-  const account = { ...STAFF, anneeScolaire_id: ANNEE }
-  const body = await sent(port, callOf(internship.login, account, undefined, undefined, hostOf(nr)))
-  return JSON.parse(body).user.api_token
-}
-
-/** The folder of an installation, kept for the next run. The first school is filled, the others are copies of it. */
-async function filled(count: number): Promise<string> {
-  const version = createHash('sha256')
-    .update(migrations.map(({ sql }) => sql).join())
-    .digest('hex')
-    .slice(0, 8)
-  const dir = join(FOLDER, `schools-${count}-${version}`)
-  const done = join(dir, 'filled')
-  if (existsSync(done)) return dir
-  await rm(dir, { recursive: true, force: true })
-  await mkdir(dir, { recursive: true, mode: 0o711 })
-  console.log(`Filling ${count} schools in ${dir} (kept for the next run)…`)
-  const directory = await openDirectory({
-    dataDir: dir,
-    directory: { url: undefined, key: undefined, awake: AWAKE },
-  })
-  try {
-    const first = entryOf(directory, 1)
-    await makeDatabase(directory.adminUrl, first)
-    await fill(first)
-    await directory.add(first)
-    for (let nr = 2; nr <= count; nr += 1) await directory.add(await copyOf(directory, first, nr))
-  } finally {
-    await directory.close()
-  }
-  await writeFile(done, '')
-  return dir
-}
-
-const entryOf = (directory: Directory, nr: number): School => ({
-  name: `ecole-${nr}`,
-  title: `École ${nr}`,
-  hosts: [hostOf(nr)],
-  state: 'open',
-  cluster: directory.cluster,
-  ...newAddresses(directory.adminUrl, `ecole-${nr}`),
-  readUrl: null,
-  settings: {},
-  limits: {},
-  banner: null,
-  version: VERSION,
-})
-
-async function fill(school: School): Promise<void> {
-  const owner = createPool(school.ownerUrl, { min: 0, max: 2 })
-  try {
-    await migrate(owner, undefined, { role: new URL(school.databaseUrl).username })
-    await fillBulkSchool(owner, { offers: OFFERS })
-    await ensureAdministrator(owner, { ...readConfig({}), administrator: STAFF })
-  } finally {
-    await owner.end()
-  }
-}
-
-/** Its roles act for those of the first school, which own what was copied. */
-async function copyOf(directory: Directory, first: School, nr: number): Promise<School> {
-  const school = entryOf(directory, nr)
-  const [own, from] = [namesOf(school), namesOf(first)]
-  const passwords = [school.databaseUrl, school.ownerUrl].map((url) => new URL(url).password)
-  const admin = new pg.Client({ connectionString: directory.adminUrl })
-  await admin.connect()
-  try {
-    await admin.query(`CREATE ROLE ${own.role} LOGIN IN ROLE ${from.role} PASSWORD '${passwords[0]}'`)
-    await admin.query(`CREATE ROLE ${own.owner} LOGIN IN ROLE ${from.owner} PASSWORD '${passwords[1]}'`)
-    await admin.query(
-      `CREATE DATABASE ${own.database} OWNER ${own.owner} TEMPLATE ${from.database} STRATEGY FILE_COPY`,
-    )
-  } finally {
-    await admin.end()
-  }
-  return school
+/** One after the other. */
+async function timesOf(times: number, measure: (nr: number) => Promise<number>): Promise<number[]> {
+  const took: number[] = []
+  for (let nr = 0; nr < times; nr += 1) took.push(await measure(nr))
+  return took
 }
