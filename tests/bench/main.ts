@@ -12,6 +12,7 @@ import { type Figure, percentile, rounded } from './measure'
 import * as papers from './papers'
 import * as planning from './planning'
 import { FOLDER, type Options } from './product'
+import * as replicas from './replicas'
 import * as schools from './schools'
 import * as search from './search'
 import * as services from './services'
@@ -40,6 +41,7 @@ const PARTS: readonly Part[] = [
   campaign,
   space,
   schools,
+  replicas,
   browser,
 ]
 const RESULTS = 'test-results/bench.json'

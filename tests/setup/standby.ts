@@ -11,6 +11,9 @@ export interface PrimaryAndStandby {
   standby: Cluster
   primaryUrl: string
   standbyUrl: string
+  /** The folders in which each has its `postgres/`. */
+  primaryDir: string
+  standbyDir: string
   /** Stops both, and removes their folders. */
   stop(): Promise<void>
 }
@@ -18,13 +21,23 @@ export interface PrimaryAndStandby {
 const NAME = 'school'
 const QUICK = { fsync: 'off', full_page_writes: 'off' }
 
+interface StandbyOptions {
+  /** Of both servers. */
+  settings?: Readonly<Record<string, string>>
+  /** Where their files are. */
+  below?: string
+}
+
 /**
  * A PostgreSQL with a database and its streaming standby.
  *
  * @param fill puts rows into the database before it is copied
  */
-export async function startStandby(fill: (url: string) => Promise<void>): Promise<PrimaryAndStandby> {
-  const dir = await mkdtemp(join(databasesDir(), 'espace-stage-standby-'))
+export async function startStandby(
+  fill: (url: string) => Promise<void>,
+  { settings = QUICK, below = databasesDir() }: StandbyOptions = {},
+): Promise<PrimaryAndStandby> {
+  const dir = await mkdtemp(join(below, 'espace-stage-standby-'))
   const folder = async (name: string) => {
     await mkdir(join(dir, name), { mode: 0o711 })
     return join(dir, name)
@@ -32,7 +45,7 @@ export async function startStandby(fill: (url: string) => Promise<void>): Promis
   // whoever PostgreSQL runs as has to get there
   execFileSync('chmod', ['711', dir])
   const first = await folder('primary')
-  const primary = await startCluster({ dir: first, settings: QUICK })
+  const primary = await startCluster({ dir: first, settings })
   const admin = new pg.Client({ connectionString: primary.adminUrl, ssl: false })
   await admin.connect()
   try {
@@ -55,7 +68,7 @@ export async function startStandby(fill: (url: string) => Promise<void>): Promis
     const standby = await startCluster({
       dir: second,
       settings: {
-        ...QUICK,
+        ...settings,
         primary_conninfo: `host=127.0.0.1 port=${primary.port} user=postgres password=${primary.password}`,
       },
     })
@@ -64,6 +77,8 @@ export async function startStandby(fill: (url: string) => Promise<void>): Promis
       standby,
       primaryUrl,
       standbyUrl: databaseUrl(standby.adminUrl, NAME),
+      primaryDir: first,
+      standbyDir: second,
       async stop() {
         await standby.stop()
         await primary.stop()
