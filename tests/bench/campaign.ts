@@ -54,8 +54,8 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** @param choisies exactly these assignments; by default all without a defence */
-export async function newCampaign(school: Reached, choisies: number[] = []): Promise<number> {
+/** Of the assignments without a defence. @param diplomes of these; by default of all */
+export async function newCampaign(school: Reached, diplomes: number[] = []): Promise<number> {
   const { record } = await send(school, campagne.campagneAdd, {
     nom: 'Session du banc',
     // nobody is told about past defences
@@ -68,7 +68,7 @@ export async function newCampaign(school: Reached, choisies: number[] = []): Pro
     types: [1, 2],
     salles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
     sieges: [1, 2, 3].map((type_jury) => ({ type_jury, qui: 'enseignant' as const })),
-    choisies,
+    diplomes,
   })
   return record.id
 }
@@ -80,7 +80,7 @@ function inDays(days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-const cardsOf = async (running: Running, id: number): Promise<Carte[]> =>
+export const cardsOf = async (running: Reached, id: number): Promise<Carte[]> =>
   (await send(running, tableau.campagneTableau, { id })).tableau.cartes
 
 async function searched(running: Running, id: number): Promise<Figure[]> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { internship, tableau } from '../../src/contract'
 import { imports } from '../../src/contract/import/importCalls'
 import { Product } from '../e2e/product'
-import { newCampaign, searchOf } from './campaign'
+import { cardsOf, newCampaign, searchOf } from './campaign'
 import { callOf, formOf, sentOnce } from './client'
 import { spent } from './idle'
 import { studentsFile } from './imports'
@@ -42,8 +42,9 @@ const SETTLED_MS = 5_000
 const IDLE_S = 60
 const ROUNDS = 10
 const STARTS = 3
-/** Without a defence, in such a school. */
-const TO_PLAN = Array.from({ length: 450 }, (_, n) => 501 + n)
+const PLANNED = 450
+/** Half of the four in such a school: 500 of their assignments have no defence. */
+const DIPLOMAS = [1, 2]
 
 /** Many schools in one process: what they take, and what one notices of the others. */
 export async function run({ short }: Options): Promise<Figure[]> {
@@ -222,10 +223,13 @@ async function importInto(school: Reached): Promise<void> {
 }
 
 async function planIn(school: Reached): Promise<void> {
-  const id = await newCampaign(school, TO_PLAN)
+  const id = await newCampaign(school, DIPLOMAS)
   const calcul = await searchOf(school, id)
   await send(school, tableau.campagneRetenir, { calcul })
-  await send(school, tableau.campagnePublier, { id })
+  const cards = await cardsOf(school, id)
+  const cartes = cards.flatMap(({ id, etat }) => (etat === 'placee' ? id : [])).slice(0, PLANNED)
+  if (cartes.length < PLANNED) throw new Error(`only ${cartes.length} of ${cards.length} defences are placed`)
+  await send(school, tableau.campagnePublier, { id, cartes })
 }
 
 /** The first school by a process of its own that knows no directory, on the same database, in turn with the other. */
