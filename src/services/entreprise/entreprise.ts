@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { extensions } from '../../contract/extensions'
-import { INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import { ACTIF, INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { company } from '../../contract/specification/company'
 import { Compte } from '../../contract/specification/entities'
@@ -82,7 +82,8 @@ export const entrepriseSelect: Handler<typeof company.entrepriseSelect> = async 
   const names = db
     .selectFrom('company.entreprise as e')
     .select(['e.id as value', 'e.nom_entreprise as label'])
-    .where('e.active', '=', 1)
+    // as a literal, which the index on these names needs to be chosen by, and then no row is read
+    .where('e.active', '=', sql.lit(ACTIF))
   if (config.upstreams[internship.stageSelect.service]) {
     return { Entreprise: await jsonRows(db, names.orderBy(BY_NAME).orderBy('e.id')) }
   }

@@ -30,7 +30,7 @@ export function createLog(
     error: (details, message) => log.error(details, message),
     access: (call) => {
       if (!config.accessLog && !isAboutEntry(call)) return
-      accesses.info(call, 'Call')
+      accesses.info({ ...call, address: call.address() }, 'Call')
       if (!isFlushing) setTimeout(flush, FLUSH_MS).unref()
       isFlushing = true
     },

@@ -33,7 +33,8 @@ export interface Access {
   path: string
   status: number
   ms: number
-  address?: string | undefined
+  /** The caller's, for whoever writes the line. */
+  address: () => string | undefined
   user?: string | undefined
   trace?: string | undefined
   /** The name of the school in the directory, if there is one. */
@@ -95,10 +96,8 @@ export function mount(
       path: c.req.path.slice(0, PATH_MAX),
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,
-      // read only if the line is written
-      get address() {
-        return addressOf(c)
-      },
+      // no getter: V8 keeps each object literal with one, and so each call, until a major collection
+      address: () => addressOf(c),
       user: c.get('user'),
       trace: c.get('trace'),
     })
