@@ -145,8 +145,8 @@ async function timed(phase, running) {
 
 /**
  * Where that can be done, as root on Debian: ClamAV, without which the tests of it are left out (its databases are not
- * needed), LemonLDAP::NG, OpenLDAP and what reads PDFs, likewise, and Chromium, for which `tests/e2e/run.mjs` looks
- * elsewhere too.
+ * needed), LemonLDAP::NG, OpenLDAP, OpenStack Swift and what reads PDFs, likewise, and Chromium, for which
+ * `tests/e2e/run.mjs` looks elsewhere too.
  */
 async function installPackages() {
   if (process.getuid?.() !== 0 || !isThere('apt-get')) return
@@ -155,6 +155,8 @@ async function installPackages() {
   if (!isThere('pdfinfo', ['-v'])) missing.push('poppler-utils')
   if (!isThere('qpdf')) missing.push('qpdf')
   if (!isThere('sh', ['-c', 'command -v slapd || test -x /usr/sbin/slapd'])) missing.push('slapd')
+  if (!isThere('/usr/bin/python3', ['-c', 'import swift.common.middleware.s3api']))
+    missing.push('python3-swift')
   if (!isThere('sh', ['-c', 'command -v llng-fastcgi-server && perl -MImage::Magick -e 1']))
     missing.push(...LEMONLDAP)
   // by itself: an older Debian has none, and nothing at all is installed with a package that is not there

@@ -1,7 +1,7 @@
 import { recordBackup } from './backup/recordBackup'
 import { backupName, saveBackup } from './backup/save'
 import { openBeside } from './db/open'
-import { fileStore } from './fichier/store'
+import { placeOf, storeOf } from './fichier/store'
 import { command } from './kernel/command'
 import { StartError } from './kernel/startError'
 
@@ -13,11 +13,11 @@ void command(async (args, config, pathOf) => {
   const file = pathOf(name ?? backupName())
   const database = await openBeside(config)
   try {
-    const saved = await saveBackup(database.pool, file, fileStore(config.filesDir))
+    const saved = await saveBackup(database.pool, file, storeOf(config))
     const { rows, tables, documents, bytes, lost } = saved
     await recordBackup(database.pool, saved)
     const held = `${rows} rows of ${tables} tables and ${documents} documents, ${(bytes / 1e6).toFixed(1)} MB`
-    const without = lost > 0 ? ` ${lost} documents are damaged or missing in ${config.filesDir}.` : ''
+    const without = lost > 0 ? ` ${lost} documents are damaged or missing in ${placeOf(config)}.` : ''
     return `${file}: ${held}. It holds personal data: keep it safe.${without}`
   } finally {
     await database.close()

@@ -1,7 +1,6 @@
 import { loadBackup } from './backup/load'
 import { openDatabase } from './db/open'
-import { fileStore } from './fichier/store'
-import { makeFilesFolder } from './fichier/tidying'
+import { storeOf } from './fichier/store'
 import { command } from './kernel/command'
 import { StartError } from './kernel/startError'
 
@@ -18,8 +17,9 @@ void command(async (args, config, pathOf) => {
   const database = await openDatabase({ databaseUrl, dataDir: config.dataDir }, { log: console.log })
   try {
     const replace = args.includes('--replace')
-    await makeFilesFolder(config.filesDir)
-    const store = fileStore(config.filesDir)
+    const store = storeOf(config)
+    const away = await store.prepare()
+    if (away) throw new StartError(away)
     const loaded = await loadBackup(database.owner, file, store, { replace })
     const { rows, tables, documents, lost, createdAt } = loaded
     const without = lost > 0 ? ` ${lost} documents were damaged and are left out.` : ''

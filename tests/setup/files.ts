@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { inject } from 'vitest'
-import { type FileStore, fileStore } from '../../src/services/fichier/store'
+import { folderStore } from '../../src/services/fichier/folderStore'
+import type { FileStore } from '../../src/services/fichier/store'
 export type Find = (sql: string) => Promise<Record<string, unknown>>
 
 import { filesDirOf } from './filesDir'
@@ -23,7 +24,9 @@ export async function storedFile(
   where: string,
   { content = pdf(), store, genre = 'rapport' }: { content?: Buffer; store?: FileStore; genre?: string } = {},
 ): Promise<{ id: number; stage_id: number }> {
-  const { empreinte, taille } = await (store ?? fileStore(await filesDir(find))).put(Readable.from([content]))
+  const { empreinte, taille } = await (store ?? folderStore(await filesDir(find))).put(
+    Readable.from([content]),
+  )
   await find(
     `INSERT INTO gateway.contenu (empreinte, taille) VALUES ('${empreinte}', ${taille}) RETURNING empreinte`,
   )
@@ -50,7 +53,8 @@ export async function sentUpload(
   {
     content = pdf(),
     qui = "(SELECT 'staff/' || id FROM internship.utilisateur WHERE email = 'admin@ecole.test')",
-  } = {},
+    store,
+  }: { content?: Buffer; qui?: string; store?: FileStore } = {},
 ): Promise<number> {
   const { id, cle } =
     (await find(`INSERT INTO gateway.televersement (qui, annee_id, fiche, fiche_id, genre, nom, taille)
@@ -59,7 +63,7 @@ export async function sentUpload(
       id: number
       cle: string
     }
-  await fileStore(await filesDir(find)).uploads.append(cle, 0, Readable.from([content]))
+  await (store ?? folderStore(await filesDir(find))).uploads.append(cle, 0, Readable.from([content]))
   return id
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { createPool } from '../../src/services/db/pool'
+import type { Config } from '../../src/services/kernel/config'
 import { createTestDatabase, type TestDatabase } from './database'
 import { type Answer, type Services, startServices } from './services'
 
@@ -55,7 +56,13 @@ export interface School {
  * const { stage_id } = await school.assignment()
  * await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
  */
-export async function openSchool({ connections = 10 } = {}): Promise<School> {
+export async function openSchool({
+  connections = 10,
+  config = {},
+}: {
+  connections?: number
+  config?: Partial<Config> | undefined
+} = {}): Promise<School> {
   const database = await createTestDatabase()
   // concurrent calls wait for each other as long as it takes, even on a busy machine
   const pool = createPool(database.url, {
@@ -65,7 +72,7 @@ export async function openSchool({ connections = 10 } = {}): Promise<School> {
   if (connections > 10) pool.on('connect', (client) => void client.query('SET statement_timeout = 0'))
   const sql: School['sql'] = async (query, values) => (await database.pool.query(query, values)).rows
   await database.pool.query(BASIS)
-  const services = await startServices({ pool })
+  const services = await startServices({ pool }, config)
   const tokens = await services.signIn({ annee: ANNEE })
   let serial = 0
   let days = 0

@@ -23,6 +23,7 @@ export default {
       envois: 'الإرسال',
       boite: 'صندوق الرسائل المرتجعة',
       disque: 'القرص',
+      documents: 'الوثائق',
       antivirus: 'مضاد الفيروسات',
       certificat: 'شهادة التشفير',
       identite: 'دخول الجامعة',
@@ -76,6 +77,14 @@ export default {
         bon: '%{libre} غيغابايت شاغرة، أي %{part} %.',
         presque: 'بقي %{libre} غيغابايت (%{part} %) لـ %{dossier}.',
         plein: 'لم يبق سوى %{libre} غيغابايت (%{part} %) لـ %{dossier}.',
+      },
+      documents: {
+        bon: 'تُقرأ الحاوية %{depot} على %{serveur} ويُكتب فيها.',
+        dossier: 'هي في المجلد %{dossier}.',
+        clair: 'الاتصال بالخادم %{serveur} غير مشفر.',
+        horloge: 'بين الخدمة و%{serveur} فارق قدره %{secondes} ث.',
+        refuse:
+          'لا يمكن فتح الوثائق ولا إيداعها: لا تستجيب الحاوية %{depot} على %{serveur} كما ينبغي (%{raison}).',
       },
       antivirus: {
         bon: 'يجيب %{serveur}.',
@@ -136,6 +145,11 @@ export default {
       },
       boite: { refuse: 'تحققوا من IMAP_URL: العنوان والمنفذ وكلمة المرور.' },
       disque: { presque: 'وفّروا مساحة.', plein: 'وفّروا مساحة دون انتظار.' },
+      documents: {
+        clair: 'اكتبوا في FILES_URL عنوانا يبدأ بـ https.',
+        horloge: 'فعّلوا مزامنة الوقت (NTP) على الجهازين.',
+        refuse: 'تحققوا من FILES_URL و FILES_KEY_ID و FILES_KEY ومن إمكان الوصول إلى خادم التخزين من هنا.',
+      },
       antivirus: { muet: 'شغّلوا ClamAV أو تحققوا من CLAMD_URL.' },
       certificat: {
         bientot: 'جدّدوها.',

@@ -22,6 +22,7 @@ export default {
       envois: 'Mails',
       boite: 'Return mailbox',
       disque: 'Disk',
+      documents: 'Documents',
       antivirus: 'Virus scanner',
       certificat: 'Certificate',
       identite: 'University sign-in',
@@ -75,6 +76,14 @@ export default {
         bon: '%{libre} GB free, which is %{part}%.',
         presque: '%{libre} GB (%{part}%) are left for %{dossier}.',
         plein: 'Only %{libre} GB (%{part}%) are left for %{dossier}.',
+      },
+      documents: {
+        bon: 'The bucket %{depot} of %{serveur} is written to and read.',
+        dossier: 'They are in the folder %{dossier}.',
+        clair: 'The connection to %{serveur} is not encrypted.',
+        horloge: 'The service and %{serveur} are %{secondes} s apart.',
+        refuse:
+          'Documents can be neither opened nor uploaded: the bucket %{depot} of %{serveur} does not answer as it should (%{raison}).',
       },
       antivirus: {
         bon: '%{serveur} answers.',
@@ -135,6 +144,11 @@ export default {
       },
       boite: { refuse: 'Check IMAP_URL: address, port, password.' },
       disque: { presque: 'Make room.', plein: 'Make room now.' },
+      documents: {
+        clair: 'Write the address of the store in FILES_URL with https.',
+        horloge: 'Switch on time synchronisation (NTP) on both machines.',
+        refuse: 'Check FILES_URL, FILES_KEY_ID and FILES_KEY, and that the store can be reached from here.',
+      },
       antivirus: { muet: 'Start ClamAV, or check CLAMD_URL.' },
       certificat: {
         bientot: 'Renew it.',

@@ -21,6 +21,7 @@ export default {
       envois: 'Envois',
       boite: 'Boîte de retour',
       disque: 'Disque',
+      documents: 'Documents',
       antivirus: 'Antivirus',
       certificat: 'Certificat',
       identite: 'Connexion de l’université',
@@ -74,6 +75,14 @@ export default {
         bon: '%{libre} Go libres, soit %{part}\u00a0%.',
         presque: 'Il reste %{libre} Go (%{part}\u00a0%) pour %{dossier}.',
         plein: 'Il ne reste que %{libre} Go (%{part}\u00a0%) pour %{dossier}.',
+      },
+      documents: {
+        bon: 'Le dépôt %{depot} de %{serveur} se lit et s’écrit.',
+        dossier: 'Ils sont dans le dossier %{dossier}.',
+        clair: 'La connexion à %{serveur} n’est pas chiffrée.',
+        horloge: 'Le service et %{serveur} ont %{secondes}\u00a0s d’écart.',
+        refuse:
+          'Les documents ne peuvent être ni ouverts ni déposés\u00a0: le dépôt %{depot} de %{serveur} ne répond pas comme il faut (%{raison}).',
       },
       antivirus: {
         bon: '%{serveur} répond.',
@@ -134,6 +143,12 @@ export default {
       },
       boite: { refuse: 'Vérifiez IMAP_URL\u00a0: adresse, port, mot de passe.' },
       disque: { presque: 'Libérez de la place.', plein: 'Libérez de la place sans attendre.' },
+      documents: {
+        clair: 'Indiquez dans FILES_URL une adresse en https.',
+        horloge: 'Activez la synchronisation de l’heure (NTP) sur les deux machines.',
+        refuse:
+          'Vérifiez FILES_URL, FILES_KEY_ID et FILES_KEY, et que le serveur de stockage est joignable d’ici.',
+      },
       antivirus: { muet: 'Démarrez ClamAV, ou vérifiez CLAMD_URL.' },
       certificat: {
         bientot: 'Renouvelez-le.',

@@ -13,6 +13,7 @@ export const CONTROLES = [
   'envois',
   'boite',
   'disque',
+  'documents',
   'antivirus',
   'certificat',
   'identite',

@@ -21,7 +21,7 @@ import { createMetrics } from '../etat/metrics'
 import type { Traces } from '../etat/traces'
 import { giveUp, receivePiece, tellReceived } from '../fichier/receive'
 import { serveFile } from '../fichier/serve'
-import { fileStore } from '../fichier/store'
+import { storeOf } from '../fichier/store'
 import { below } from '../gateway/below'
 import { type AnyHandler, embedded, handlersOf } from '../gateway/embedded'
 import { createGateway } from '../gateway/gateway'
@@ -115,7 +115,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     socketAddress: options.remoteAddress ?? socketAddress,
     log: metrics.watching(log),
   })
-  const store = fileStore(config.filesDir)
+  const store = storeOf(config)
   // raw routes outside the contract, whose clients have no bearer token or one of another kind
   const app = new Hono<Env>(below(config.base))
   if (options.traces) app.use('/api/*', options.traces.middleware)

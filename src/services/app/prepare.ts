@@ -12,7 +12,8 @@ import { canAlterAudit, roleOf } from '../db/roles'
 import { ensureYear } from '../db/year'
 import { isEmpty, loadDemoData } from '../demo/load'
 import { documentPieceFile } from '../document/pieceFile'
-import { makeFilesFolder, tidying } from '../fichier/tidying'
+import { storeOf } from '../fichier/store'
+import { tidying } from '../fichier/tidying'
 import { readingFeeds } from '../flux/reading'
 import type { Job } from '../jobs/jobs'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../kernel/config'
@@ -72,7 +73,8 @@ export async function prepareDatabase(
   const database = await openDatabase(config, options)
   const { pool } = database
   try {
-    await makeFilesFolder(config.filesDir)
+    const away = await storeOf(config).prepare()
+    if (away) options.log?.(away)
     signal?.throwIfAborted()
     await migrateSafely(config, database, options.log).catch((error: unknown) => {
       throw explained(error, config)
@@ -94,15 +96,16 @@ export async function prepareDatabase(
 
 /** With a backup first, if there is something to migrate and to lose. */
 async function migrateSafely(
-  { backupDir, filesDir }: Config,
+  config: Config,
   { pool, owner }: OpenDatabase,
   log?: (line: string) => void,
 ): Promise<void> {
+  const { backupDir } = config
   let saved: Saved | undefined
   const before = async (last: string) => {
     if (!backupDir) return
     const { backUp } = await import('../backup/beforeMigrating')
-    saved = await backUp(owner, { backupDir, filesDir, last, log })
+    saved = await backUp(owner, { backupDir, store: storeOf(config), last, log })
   }
   await migrate(owner, undefined, { role: await roleOf(pool), before })
   // not earlier: an old database has no table for it
@@ -112,7 +115,7 @@ async function migrateSafely(
 /** Lanes apart, so that a mailbox, another program or many drafts delay nothing else. */
 const lanesOf = (config: Config): Job[][] => [
   comingDue(config),
-  [tidying(config.filesDir)],
+  [tidying(config)],
   ...(config.imapUrl ? [[readingMailbox(config)]] : []),
   ...(config.upstreams.internship
     ? []

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { makeFolder } from '../db/open'
-import { fileStore } from '../fichier/store'
-import type { Config } from '../kernel/config'
+import type { FileStore } from '../fichier/store'
 import { messageOf } from '../kernel/messageOf'
 import { errorCode, StartError } from '../kernel/startError'
 import { isUnused } from './load'
 import { backupName, type Saved, saveBackup } from './save'
 import { withClient } from './tables'
 
-interface BackupRequest extends Pick<Config, 'filesDir'> {
+interface BackupRequest {
   backupDir: string
+  store: FileStore
   /** The last migration of the database, which names the file. */
   last: string
   log?: ((line: string) => void) | undefined
@@ -24,14 +24,14 @@ interface BackupRequest extends Pick<Config, 'filesDir'> {
  */
 export async function backUp(
   pool: pg.Pool,
-  { backupDir, filesDir, last, log }: BackupRequest,
+  { backupDir, store, last, log }: BackupRequest,
 ): Promise<Saved | undefined> {
   if (await withClient(pool, 'backup', isUnused)) return undefined
   const file = join(backupDir, backupName(last))
   log?.(`This version changes the database: it is backed up to ${file} first.`)
   try {
     await makeFolder(backupDir)
-    return await saveBackup(pool, file, fileStore(filesDir))
+    return await saveBackup(pool, file, store)
   } catch (error) {
     const code = errorCode(error)
     const reason = error instanceof StartError ? error.message : `${messageOf(error)}${code && ` (${code})`}.`

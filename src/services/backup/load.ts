@@ -10,6 +10,7 @@ import { USE_LOCK } from '../db/pool'
 import { SCHEMAS } from '../db/schema'
 import type { FileStore } from '../fichier/store'
 import { messageOf } from '../kernel/messageOf'
+import { Refusal } from '../kernel/refusal'
 import { errorCode, StartError } from '../kernel/startError'
 import { type Loading, type Manifest, readBackup } from './archive'
 import { handOnContents, holdContents } from './contents'
@@ -230,6 +231,8 @@ function explained(error: unknown, file: string): unknown {
       `${file} holds rows that do not fit (${messageOf(error)}): nothing was changed, use another backup.`,
     )
   }
+  if (error instanceof Refusal)
+    return new StartError(`Documents cannot be stored (${error.message}): nothing was changed.`)
   if (error instanceof StartError || !code) return error
   return new StartError(`The database did not take the backup (${messageOf(error)}): nothing was changed.`)
 }

@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { version } from '../../../package.json'
 import { namedContents } from '../fichier/orphans'
 import type { FileStore } from '../fichier/store'
+import { messageOf } from '../kernel/messageOf'
 import { errorCode, StartError } from '../kernel/startError'
 import { type CopiedDocument, type CopiedRows, contents, FORMAT, type Manifest, type Table } from './archive'
 import { sequencesOf, tablesOf, withClient } from './tables'
@@ -121,6 +122,8 @@ function explained(error: unknown, file: string): unknown {
     case 'ENOSPC':
     case 'EDQUOT':
       return new StartError(`The disk is full: ${file} was not written.`)
+    case 'service_unavailable':
+      return new StartError(`Documents cannot be read (${messageOf(error)}): ${file} was not written.`)
     case 'ENOENT':
     case 'ENOTDIR':
       return new StartError(`The folder of ${file} does not exist.`)

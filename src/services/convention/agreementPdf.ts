@@ -7,8 +7,8 @@ import { openedBy, ticketTo } from '../access/credentials/tickets'
 import type { Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { savedAs } from '../fichier/names'
+import type { FilesPlace } from '../fichier/store'
 import { plainRoute } from '../gateway/plainRoute'
-import type { Config } from '../kernel/config'
 import { baseNow } from '../kernel/inSchool'
 import { Refusal } from '../kernel/refusal'
 import { blocksOf } from '../papers/blocks'
@@ -23,7 +23,7 @@ import { readWhole } from './read'
 
 /* Agreements and amendments as PDF: the text that is signed, and who has signed it. */
 
-type AgreementConfig = Zone & Issuing & Pick<Config, 'filesDir'>
+type AgreementConfig = Zone & Issuing & FilesPlace
 
 export interface PaperFile {
   nom: string

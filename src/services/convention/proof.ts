@@ -7,8 +7,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { Preuve } from '../../contract/papers/papers'
 import { type Zone, zoneOf } from '../db/clock'
 import type { Db } from '../db/schema'
-import { type FileStore, fileStore, type Stored } from '../fichier/store'
-import type { Config } from '../kernel/config'
+import { type FileStore, type FilesPlace, type Stored, storeOf } from '../fichier/store'
 import { Refusal } from '../kernel/refusal'
 import { dayIn } from '../mail/gabarits/words'
 import type { Piece } from '../papers/compose'
@@ -16,7 +15,6 @@ import { fill, wordsIn } from '../papers/words'
 
 /* The fully signed agreement with its proof: made once, when first needed, and from then on read from the store. */
 
-type StoreConfig = Pick<Config, 'filesDir'>
 type Words = ReturnType<typeof wordsIn>['texts']['preuve']
 
 /** The most bytes of signed papers laid out with the text; larger ones are only named. */
@@ -31,11 +29,11 @@ const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image
  */
 export async function keptProof(
   db: Db,
-  { filesDir }: StoreConfig,
+  place: FilesPlace,
   { id, nom }: { id: number; nom: string },
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const store = fileStore(filesDir)
+  const store = storeOf(place)
   const present = await standing(db, id)
   if (!present || present.isEnded) return undefined
   if (present.empreinte) return contentOf(store, present.empreinte)
@@ -125,7 +123,7 @@ interface About {
 /** What proves the signatures of an agreement, with the papers that were signed. @param roles what the parties are called */
 export async function proofOf(
   db: Db,
-  config: StoreConfig & Zone,
+  config: FilesPlace & Zone,
   { id, langue }: { id: number; langue: Lang },
   roles: Record<Signataire, string>,
 ): Promise<{ preuve: Preuve; pieces: Piece[] }> {
@@ -133,7 +131,7 @@ export async function proofOf(
   const about = await aboutOf(db, config, id)
   const signed = await signedOf(db, id)
   const moment = (le: Date) => momentIn(langue, words, le, about.zone)
-  const { papers, pieces } = await papersOf(fileStore(config.filesDir), signed)
+  const { papers, pieces } = await papersOf(storeOf(config), signed)
   const changes = await changesOf(
     db,
     signed.map((each) => each.id),

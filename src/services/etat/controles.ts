@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { randomUUID, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -10,9 +10,10 @@ import { type Provider, providerOf } from '../access/identite/providers'
 import { createPool } from '../db/pool'
 import { canAlterAudit } from '../db/roles'
 import { readRegister } from '../entreprise/readRegister'
+import { openBucket } from '../fichier/bucket'
 import { CLAMD_PORT } from '../fichier/scan'
 import { JOBS_LOCK } from '../jobs/leading'
-import { type Config, isReachable } from '../kernel/config'
+import { type Config, isLoopback, isReachable } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 import { LATE_MAILS } from '../mail/late'
 
@@ -21,6 +22,8 @@ const PATIENCE_MS = 5_000
 const DAY_S = 86_400
 /** A tolerable difference of clocks. */
 const CLOCKS_S = 2
+/** Object stores refuse requests whose clock is a quarter of an hour off, and say theirs in whole seconds. */
+const BUCKET_CLOCKS_S = 60
 /** A replica that is further behind answers hardly any call. */
 const LAG_S = 5
 const DISK = { low: 0.1, out: 0.03 }
@@ -172,9 +175,9 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
   },
 
   /** The fuller of the two, where documents are elsewhere. */
-  async disque({ config: { dataDir, filesDir } }) {
+  async disque({ config: { dataDir, filesDir, bucket } }) {
     const disks = await Promise.all(
-      [dataDir, filesDir].map(async (folder) => {
+      [dataDir, ...(bucket ? [] : [filesDir])].map(async (folder) => {
         const { bavail, blocks, bsize } = await statfs(folder)
         return { dossier: folder, part: bavail / blocks, libre: Math.round((bavail * bsize) / 1e8) / 10 }
       }),
@@ -186,6 +189,23 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
     const values = { ...said, part: Math.round(part * 100) }
     if (part < DISK.out) return found('mauvais', 'plein', values)
     return part < DISK.low ? found('avis', 'presque', values) : found('bon', 'bon', values)
+  },
+
+  /** Whether documents can be kept in the bucket and fetched from it. */
+  async documents({ config: { bucket, filesDir } }) {
+    if (!bucket) return found('sans', 'dossier', { dossier: filesDir })
+    const { host: serveur, protocol, hostname } = new URL(bucket.endpoint)
+    const values = { serveur, depot: bucket.name }
+    try {
+      const ahead = await openBucket(bucket, PATIENCE_MS - 500).probe(`controle/${randomUUID()}`)
+      if (Math.abs(ahead) > BUCKET_CLOCKS_S)
+        return found('avis', 'horloge', { ...values, secondes: Math.abs(ahead) })
+      return protocol === 'http:' && !isLoopback(hostname)
+        ? found('avis', 'clair', values)
+        : found('bon', 'bon', values)
+    } catch (error) {
+      return found('mauvais', 'refuse', { ...values, raison: inOneLine(error) })
+    }
   },
 
   async antivirus({ config: { clamdUrl } }) {

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { digest } from '../access/credentials/digest'
 import type { Replica } from '../db/replica'
 import type { Db } from '../db/schema'
+import { bucketRequests } from '../fichier/bucket'
 import type { Access, Log } from '../gateway/mount'
 import type { Config } from '../kernel/config'
 import { queued } from '../kernel/turns'
@@ -17,7 +18,7 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 interface Options {
   pool: pg.Pool
   db: Db
-  config: Pick<Config, 'metricsToken' | 'upstreams'>
+  config: Pick<Config, 'metricsToken' | 'upstreams' | 'bucket'>
   replica?: Replica | undefined
   /** From where the connection comes. */
   socketAddress: (c: Context) => string | undefined
@@ -31,11 +32,12 @@ interface Options {
  * app.get('/metrics', metrics.serve)
  * createGateway({ log: metrics.watching(log), … })
  */
-export function createMetrics({ pool, db, config, replica, socketAddress }: Options) {
+export function createMetrics(options: Options) {
+  const { config, socketAddress } = options
   // with the first call: prom-client takes 50 to 80 ms to load, which the start would wait for
   let counting: ReturnType<typeof startCounting> | undefined
   const counters = () => {
-    counting ??= startCounting(pool, db, replica)
+    counting ??= startCounting(options)
     return counting
   }
 
@@ -61,7 +63,7 @@ export function createMetrics({ pool, db, config, replica, socketAddress }: Opti
   }
 }
 
-async function startCounting(pool: pg.Pool, db: Db, replica: Replica | undefined) {
+async function startCounting({ pool, db, config, replica }: Options) {
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
@@ -103,6 +105,16 @@ async function startCounting(pool: pg.Pool, db: Db, replica: Replica | undefined
       registers,
       collect() {
         for (const [by, count] of Object.entries(replica.answered)) this.set({ by }, count)
+      },
+    })
+  if (config.bucket)
+    new Gauge({
+      name: 'espace_bucket_requests',
+      help: 'Requests of this process to the object store of documents, since the start, by method and outcome',
+      labelNames: ['method', 'outcome'],
+      registers,
+      collect() {
+        for (const { method, outcome, count } of bucketRequests()) this.set({ method, outcome }, count)
       },
     })
   new Gauge({

@@ -5,7 +5,7 @@ import { staffAccess } from './access'
 import { type FileRow, fileById, filesOf, openFile, removeFile } from './files'
 import { orphans } from './orphans'
 import { readersOf, readings } from './readings'
-import { fileStore } from './store'
+import { storeOf } from './store'
 import { beginUpload, endUpload } from './uploads'
 
 /* Paths `fichier/…`: the staff's way to the documents of the records that they see. */
@@ -40,7 +40,7 @@ export const fichierOuvrir: Handler<typeof calls.fichierOuvrir> = async ({ id },
 }
 
 export const fichierOrphelins: Handler<typeof calls.fichierOrphelins> = async (_, { db, config }) => {
-  return orphans(db, fileStore(config.filesDir))
+  return orphans(db, storeOf(config))
 }
 
 export const lectureList: Handler<typeof calls.lectureList> = async (paging, { db, session, config }) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { SCAN_MS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
-import { piecesOfFile } from './store'
+import { piecesOfFile } from './drafts'
 
 export const CLAMD_PORT = 3310
 

@@ -1,35 +1,17 @@
-import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
 import type { Db } from '../db/schema'
 import { tidyPictures } from '../etablissement/logo'
 import type { Job } from '../jobs/jobs'
-import { errorCode, StartError } from '../kernel/startError'
 import { orphans, tidy } from './orphans'
-import { type FileStore, fileStore } from './store'
+import { type FileStore, type FilesPlace, storeOf } from './store'
 
 const FIRST_MS = 60_000
 const EVERY_MS = 3_600_000
 /** Looking through the whole store takes longer. */
 const LOOKS_A_DAY = 24
 
-/**
- * Creates the folder of the documents, accessible only to its owner. @throws StartError in one sentence when it cannot
- * be used
- */
-export async function makeFilesFolder(dir: string): Promise<void> {
-  try {
-    await mkdir(dir, { recursive: true, mode: 0o700 })
-    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartError(
-      `Documents cannot be kept in ${dir} (${errorCode(error)}): set FILES_DIR to a folder that can be written.`,
-    )
-  }
-}
-
 /** Removes what nothing names any more, every hour, and once a day says in the log what does not fit together. */
-export function tidying(dir: string): Job {
-  const store = fileStore(dir)
+export function tidying(place: FilesPlace): Job {
+  const store = storeOf(place)
   let looks = 0
   return {
     name: 'tidy the store of files',

@@ -14,7 +14,7 @@ import { cleanName, namedByType } from './names'
 import { refuseEnough, refuseFull, refuseSchoolFull } from './room'
 import { scan } from './scan'
 import { uploadSecret } from './signed'
-import { type FileStore, fileStore, type Stored } from './store'
+import { type FileStore, type FilesPlace, type Stored, storeOf } from './store'
 import { tellReport } from './tellReport'
 
 export interface UploadRequest {
@@ -28,7 +28,7 @@ export interface UploadRequest {
   expire_le?: string | null
 }
 
-type Settings = Pick<Config, 'filesDir' | 'filesMax' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
+type Settings = FilesPlace & Pick<Config, 'filesMax' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
 /**
  * Begins an upload, and returns the secret for sending its bytes.
  *
@@ -105,7 +105,7 @@ async function end(
   await refuseTaking(db, config, owner, upload)
   await refuseFull(db, access, { fiche, owner, taille, counted: 'there' })
   await refuseSchoolFull(db, config, { taille, counted: 'there' })
-  const store = fileStore(config.filesDir)
+  const store = storeOf(config)
   const recu = await store.uploads.received(upload.cle)
   if (recu !== upload.taille) throw new Refusal('upload_offset', 'not all of the upload is there', { recu })
   for (let attempt = 1; ; attempt += 1) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Config, readConfig } from './config'
+import { Refusal } from './refusal'
 import { StartError } from './startError'
 
 /**
@@ -16,7 +17,7 @@ export async function command(
     const pathOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
     console.log(await work(process.argv.slice(2), readConfig(process.env), pathOf))
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(error instanceof StartError || error instanceof Refusal ? error.message : error)
     process.exitCode = 1
   }
 }

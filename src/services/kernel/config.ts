@@ -4,6 +4,7 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import type { Annonce } from '../../contract/etat/annonce'
 import { SERVICES, type ServiceName } from '../../contract/kernel/endpoint'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
+import type { BucketSettings } from './bucketSettings'
 import { type ConsoleSignIn, readConsoleSignIn } from './consoleSignIn'
 import { isGuessable } from './guessable'
 import { PASSWORDS, type ProviderSettings, readProviders } from './identityProviders'
@@ -38,8 +39,10 @@ export interface Config {
   host: string
   /** An absolute path. */
   dataDir: string
-  /** Absolute: where documents are kept. Several processes share one. */
+  /** Absolute: where documents are kept, unless they are in a bucket. Several processes share one. */
   filesDir: string
+  /** The object store in which documents are kept. */
+  bucket?: BucketSettings | undefined
   /** Absolute: where the backups made before migrating are kept; undefined: none is made. */
   backupDir?: string | undefined
   /** Undefined: uploads are not scanned for viruses. */
@@ -168,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     filesDir: resolve(data.FILES_DIR ?? join(data.DATA_DIR, 'files')),
+    ...bucketOf(data),
     backupDir: data.BACKUP_BEFORE_MIGRATING
       ? resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups'))
       : undefined,
@@ -271,7 +275,7 @@ export const isReachable = ({
 const hasOwnService = ({ INTERNSHIP_URL, COMPANY_URL, RECORDS_URL }: Settings) =>
   !(INTERNSHIP_URL && COMPANY_URL && RECORDS_URL)
 
-const isLoopback = (host: string) =>
+export const isLoopback = (host: string) =>
   host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** What a directory says of each school, or what has one school only. */
@@ -299,6 +303,21 @@ function directoryOf(data: Settings, url: string, operators: ConsoleSignIn | und
     ...(operators && { console: operators }),
     awake: data.SCHOOLS_AWAKE,
   }
+}
+
+function bucketOf({ FILES_DIR, FILES_URL, FILES_KEY_ID, FILES_KEY }: Settings): Pick<Config, 'bucket'> {
+  if (!FILES_URL) {
+    if (FILES_KEY_ID) throw missing('FILES_URL', 'FILES_KEY_ID')
+    if (FILES_KEY) throw missing('FILES_URL', 'FILES_KEY')
+    return {}
+  }
+  if (FILES_DIR)
+    throw new StartError(
+      'FILES_DIR and FILES_URL exclude each other: documents are kept in a folder or in a bucket.',
+    )
+  if (!FILES_KEY_ID) throw missing('FILES_KEY_ID', 'FILES_URL')
+  if (!FILES_KEY) throw missing('FILES_KEY', 'FILES_URL')
+  return { bucket: { ...FILES_URL, keyId: FILES_KEY_ID, key: FILES_KEY } }
 }
 
 /** The mailbox's address is its user name, if that is an address, or else the sender's address. */

@@ -132,6 +132,10 @@ export const FILES_CHECKED: Turns = { atOnce: 4, waiting: 200, waitMs: 50_000 }
 /** How long the virus scanner may stay silent. */
 export const SCAN_MS = 30_000
 
+/** How long the object store of documents may be silent, and the pauses before a request is made again. */
+export const BUCKET_MS = 15_000
+export const BUCKET_PAUSES_MS = [200, 1_000]
+
 /** How long an identity provider may take to answer, and how far its clock may differ from ours, in seconds. */
 export const PROVIDER_S = 10
 export const CLOCK_SKEW_S = 60

@@ -2,6 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { isZone } from '../../contract/etablissement/etablissement'
 import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../../contract/kernel/constants'
+import { BUCKET_URL, bucketAt } from './bucketSettings'
 import { PASSWORDS } from './identityProviders'
 import { insideOf } from './reach'
 import { StartError } from './startError'
@@ -52,6 +53,13 @@ const inside = z.string().transform((value, ctx) => {
   }
 })
 
+const bucket = z.string().transform((value, ctx) => {
+  const found = bucketAt(value)
+  if (found) return found
+  ctx.addIssue(`must be an address such as ${BUCKET_URL}`)
+  return z.NEVER
+})
+
 /** The directory of schools in the embedded PostgreSQL, as the schools are. */
 export const EMBEDDED = 'embedded'
 
@@ -60,6 +68,9 @@ export const Settings = z.object({
   HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an address without port').default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   FILES_DIR: text.optional(),
+  FILES_URL: bucket.optional(),
+  FILES_KEY_ID: text.optional(),
+  FILES_KEY: text.optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_BEFORE_MIGRATING: flag.default(true),
   FEEDS_DIR: text.optional(),

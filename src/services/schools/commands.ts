@@ -10,8 +10,7 @@ import { createKysely } from '../db/kysely'
 import { migrate as migrateDatabase } from '../db/migrate'
 import { createPool } from '../db/pool'
 import { inTransaction } from '../db/transaction'
-import { fileStore } from '../fichier/store'
-import { makeFilesFolder } from '../fichier/tidying'
+import { storeOf } from '../fichier/store'
 import { confirmWord } from '../kernel/command'
 import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
@@ -185,13 +184,13 @@ async function backup(
   const schools = (await chosen(directory, names)).filter(({ state }) => state !== 'making')
   const failed: string[] = []
   for (const school of schools) {
-    const { filesDir, backupDir, dataDir } = foldersOf(config, school)
-    const folder = to ? pathOf(to) : (backupDir ?? join(dataDir, 'backups'))
+    const place = foldersOf(config, school)
+    const folder = to ? pathOf(to) : (place.backupDir ?? join(place.dataDir, 'backups'))
     const file = join(folder, backupName(school.name))
     const pool = createPool(school.databaseUrl, { min: 0, max: 2 })
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const saved = await saveBackup(pool, file, fileStore(filesDir))
+      const saved = await saveBackup(pool, file, storeOf(place))
       await recordBackup(pool, saved)
       const lost = saved.lost > 0 ? ` ${saved.lost} documents are damaged or missing.` : ''
       say(
@@ -218,13 +217,14 @@ async function restore(
   if (!name || !file || more.length > 0)
     throw new StartError('Usage: npm run school -- restore <name> <file> [--replace]')
   const school = await directory.find(name)
-  const { filesDir } = foldersOf(config, school)
+  const store = storeOf(foldersOf(config, school))
   const owner = createPool(school.ownerUrl, { min: 0, max: 2 })
   // closed meanwhile, so that no process has connections to it
   await directory.change(name, { state: 'making' })
   try {
-    await makeFilesFolder(filesDir)
-    const loaded = await loadBackup(owner, pathOf(file), fileStore(filesDir), { replace })
+    const away = await store.prepare()
+    if (away) throw new StartError(away)
+    const loaded = await loadBackup(owner, pathOf(file), store, { replace })
     await letWrite(owner, school)
     await directory.change(name, { version: VERSION })
     return `${name} holds ${loaded.rows} rows and ${loaded.documents} documents, as they were at ${loaded.createdAt}. Everybody signs in again.`
@@ -298,9 +298,11 @@ async function remove(names: string[], { yes }: Flags, context: Context): Promis
     yes,
   )
   await removeDatabase(adminUrl, school)
+  // known to the directory until all is gone, so that it can be run again
+  const place = foldersOf(config, school)
+  await storeOf(place).clear()
+  await rm(place.dataDir, { recursive: true, force: true })
   await directory.remove(name)
-  const { filesDir, dataDir } = foldersOf(config, school)
-  for (const folder of [filesDir, dataDir]) await rm(folder, { recursive: true, force: true })
   return `${name} is removed: its database ${namesOf(school).database}, its documents and its entry. Its backups stay, if they are elsewhere.`
 }
 

@@ -9,9 +9,9 @@ import { isServed, type School } from './entry'
 import { configOf, originOf } from './schoolConfig'
 
 /** Of a school that sleeps nobody does the work, which is done when it is opened; the machine is checked once. */
-const NOT_OF_A_SCHOOL: readonly NomDeControle[] = ['taches', 'horloge', 'disque', 'antivirus']
+const NOT_OF_A_SCHOOL: readonly NomDeControle[] = ['taches', 'horloge', 'disque', 'documents', 'antivirus']
 const OF_A_SCHOOL = CONTROLES.filter((nom) => !NOT_OF_A_SCHOOL.includes(nom))
-const OF_THE_INSTALLATION = ['base', 'horloge', 'disque', 'antivirus'] as const
+const OF_THE_INSTALLATION = ['base', 'horloge', 'disque', 'documents', 'antivirus'] as const
 
 type Looked = Pick<Context, 'directory' | 'config' | 'env'>
 

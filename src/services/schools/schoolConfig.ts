@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FilesPlace } from '../fichier/store'
 import { addressOf, type Config, readConfig } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 import { StartError } from '../kernel/startError'
@@ -24,11 +25,12 @@ const MEGABYTE = 1e6
 
 /** Where a school's own things are kept. */
 export const foldersOf = (
-  { dataDir, filesDir, backupDir }: Pick<Config, 'dataDir' | 'filesDir' | 'backupDir'>,
+  { dataDir, filesDir, bucket, backupDir }: FilesPlace & Pick<Config, 'backupDir'>,
   { name }: Pick<School, 'name'>,
 ) => ({
   dataDir: join(dataDir, 'schools', name),
   filesDir: join(filesDir, name),
+  bucket: bucket && { ...bucket, prefix: `${bucket.prefix}${name}/` },
   backupDir: backupDir && join(backupDir, name),
 })
 

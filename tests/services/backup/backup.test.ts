@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as moment } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { courriel, extensions, internship } from '../../../src/contract'
 import { ensureAdministrator } from '../../../src/services/access/administrator'
 import { backUp } from '../../../src/services/backup/beforeMigrating'
@@ -22,8 +22,9 @@ import { migrate } from '../../../src/services/db/migrate'
 import { BASELINE, migrations } from '../../../src/services/db/migrations'
 import { createPool, USE_LOCK } from '../../../src/services/db/pool'
 import { ensureYear } from '../../../src/services/db/year'
+import { bucketStore } from '../../../src/services/fichier/bucketStore'
+import { folderStore } from '../../../src/services/fichier/folderStore'
 import { tidy } from '../../../src/services/fichier/orphans'
-import { fileStore } from '../../../src/services/fichier/store'
 import { DEMO_EMAIL } from '../../../src/services/kernel/config'
 import type { OutgoingMail } from '../../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
@@ -32,6 +33,7 @@ import { type Find, pdf, storedFile } from '../../setup/files'
 import { keptWrongly } from '../../setup/kept'
 import { sentMails } from '../../setup/sentMails'
 import { STAFF, startServices } from '../../setup/services'
+import { hasSwift, startSwift } from '../../setup/swift'
 
 const dir = await mkdtemp(join(tmpdir(), 'espace-stage-backup-'))
 const file = join(dir, 'school.backup.gz')
@@ -39,7 +41,7 @@ const databases: TestDatabase[] = []
 const LEFT_OUT = Object.fromEntries(NEVER.map((name) => [name, '0 rows']))
 /** Two documents, one of which has lost its content. */
 const filesOf = await mkdtemp(join(tmpdir(), 'espace-stage-documents-'))
-const store = fileStore(join(filesOf, 'source'))
+const store = folderStore(join(filesOf, 'source'))
 const document = pdf('\n\\.\n{"document":"x","bytes":9}\n')
 let saved: Saved
 let source: TestDatabase
@@ -131,7 +133,7 @@ test('restores every row into an empty database, and work continues', async () =
 test('restores the documents, names lost ones, and removes those of the previous school', async () => {
   const empreinte = createHash('sha256').update(document).digest('hex')
   expect(saved).toMatchObject({ documents: 1, lost: 1 })
-  const into = fileStore(join(filesOf, 'other'))
+  const into = folderStore(join(filesOf, 'other'))
   const strange = await into.put(Readable.from([pdf('of another database')]))
   const target = await makeDatabase({ demo: true })
   // over a connection that ends with it: nobody is connected to the database then
@@ -149,11 +151,40 @@ test('restores the documents, names lost ones, and removes those of the previous
 
   // one bit of the document is another one, and the digest of the file was made to fit
   await writeFile(join(dir, 'bit'), signed(text.replace('trailer<<', 'trailer<>')))
-  const damaged = fileStore(join(filesOf, 'damaged'))
+  const damaged = folderStore(join(filesOf, 'damaged'))
   const again = await makeDatabase()
   expect(await load(again, {}, 'bit', damaged)).toMatchObject({ documents: 0, lost: 1 })
   expect(await damaged.size(empreinte)).toBeUndefined()
 })
+
+test.runIf(hasSwift)(
+  'takes the documents of a bucket, and fails in a sentence while it is away',
+  async () => {
+    const swift = await startSwift()
+    onTestFinished(() => swift.remove())
+    const bucketOf = (name: string) =>
+      bucketStore({ ...swift.bucket, prefix: `${name}/` }, join(dir, 'spool'))
+    const [from, into] = [bucketOf('source'), bucketOf('restored')]
+    const { empreinte } = await from.put(Readable.from([document]))
+    const saved = await saveBackup(source.pool, join(dir, 'bucket'), from)
+    expect(saved).toMatchObject({ documents: 1, lost: 1 })
+    const target = await makeDatabase()
+    expect(await load(target, {}, 'bucket', into)).toMatchObject({ documents: 1, lost: 0 })
+    expect(await buffer((await into.open(empreinte)) as Readable)).toEqual(document)
+    expect(await digests(target)).toEqual(restored())
+
+    await swift.signal('SIGKILL')
+    await expect(saveBackup(source.pool, join(dir, 'away'), from)).rejects.toThrow(
+      /^Documents cannot be read \(the object store .* cannot be reached: .*\): .*away was not written\.$/,
+    )
+    expect((await readdir(dir)).filter((name) => name.startsWith('away'))).toEqual([])
+    const empty = await makeDatabase()
+    await expect(load(empty, {}, 'bucket', into)).rejects.toThrow(
+      /^Documents cannot be stored \(the object store .* cannot be reached: .*\): nothing was changed\.$/,
+    )
+  },
+  120_000,
+)
 
 test('contains no link or secret of mails; resent mails get new ones', async () => {
   const token = /token=([\w-]+)/.exec(sent?.body_text ?? '')?.[1] ?? ''
@@ -236,8 +267,7 @@ test('a start that migrates backs up first, once whoever starts with it; not an 
   const last = migrations.at(-1)?.name ?? ''
   const start = ({ pool }: TestDatabase, backupDir = folder) =>
     migrate(pool, steps, {
-      before: async (last) =>
-        void (await backUp(pool, { backupDir, filesDir: join(filesOf, 'source'), last })),
+      before: async (last) => void (await backUp(pool, { backupDir, store, last })),
     })
   const target = await makeDatabase({ demo: true })
   await expect(start(target, join(file, 'backups'))).rejects.toThrow(
@@ -454,7 +484,7 @@ async function load(
   { url }: TestDatabase,
   options: Parameters<typeof loadBackup>[3] = {},
   name = 'school.backup.gz',
-  into = fileStore(join(filesOf, 'restored')),
+  into = folderStore(join(filesOf, 'restored')),
 ): Promise<Loaded> {
   const pool = createPool(url)
   return loadBackup(pool, join(dir, name), into, options).finally(() => pool.end())

@@ -14,7 +14,7 @@ import { migrations } from '../../../src/services/db/migrations'
 import { openDatabase } from '../../../src/services/db/open'
 import { canAlterAudit, roleOf } from '../../../src/services/db/roles'
 import { loadDemoData } from '../../../src/services/demo/load'
-import { fileStore } from '../../../src/services/fichier/store'
+import { folderStore } from '../../../src/services/fichier/folderStore'
 import { readConfig } from '../../../src/services/kernel/config'
 import { createTestDatabase } from '../../setup/database'
 import { leavesTraces, TRACES, whereStands } from '../../setup/leavesTraces'
@@ -135,14 +135,14 @@ test('gives calls access to rows only: no superuser, no tables, no audit trail',
     expect(ownersRights).toEqual([])
     await pool.query('DELETE FROM records.salle')
     await loadDemoData(pool)
-    await saveBackup(pool, join(dataDir, 'school.backup.gz'), fileStore(join(dataDir, 'files')))
+    await saveBackup(pool, join(dataDir, 'school.backup.gz'), folderStore(join(dataDir, 'files')))
   } finally {
     await database.close()
   }
 
   const restored = await open()
   try {
-    await loadBackup(restored.owner, join(dataDir, 'school.backup.gz'), fileStore(join(dataDir, 'files')), {
+    await loadBackup(restored.owner, join(dataDir, 'school.backup.gz'), folderStore(join(dataDir, 'files')), {
       replace: true,
     })
     await expect(restored.pool.query('SELECT FROM internship.stage')).rejects.toThrow('permission denied')

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import ar from '../../../i18n/office/etat/ar'
 import fr from '../../../i18n/office/etat/fr'
 import { extensions } from '../../../src/contract'
 import { CONTROLES, type Controle, type NomDeControle } from '../../../src/contract/etat/etat'
 import { examine } from '../../../src/services/etat/controles'
+import { openBucket } from '../../../src/services/fichier/bucket'
 import type { Config } from '../../../src/services/kernel/config'
 import { readProviders } from '../../../src/services/kernel/identityProviders'
 import { insideOf } from '../../../src/services/kernel/reach'
@@ -14,6 +15,7 @@ import { startOidc } from '../../setup/oidc'
 import { startRegister } from '../../setup/register'
 import { fileOf, newPair, samlIdp } from '../../setup/saml'
 import { type Services, startServices } from '../../setup/services'
+import { hasSwift, type Swift, startSwift } from '../../setup/swift'
 
 let database: TestDatabase
 let services: Services
@@ -73,6 +75,44 @@ describe('the checks of the installation', () => {
     const other = await listening((socket) => socket.once('data', () => socket.end('no\0')))
     expect(await look({ clamdUrl: `tcp://${other}` }, 'antivirus')).toMatchObject({ niveau: 'mauvais' })
     expect(await look({ clamdUrl: undefined }, 'antivirus')).toMatchObject({ niveau: 'sans' })
+  })
+
+  describe.runIf(hasSwift)('of the bucket', () => {
+    let swift: Swift
+    beforeAll(async () => {
+      swift = await startSwift()
+    }, 120_000)
+    afterAll(() => swift?.remove())
+
+    it('write, read and delete there, and never tell the key', async () => {
+      const at = (over: Partial<Swift['bucket']> = {}) =>
+        look({ bucket: { ...swift.bucket, ...over } }, 'documents')
+      expect(await look({}, 'documents')).toMatchObject({ niveau: 'sans', constat: 'dossier' })
+      expect(await at()).toMatchObject({ niveau: 'bon', valeurs: { depot: 'documents' } })
+      const left: string[] = []
+      for await (const { key } of openBucket(swift.bucket).list('')) left.push(key)
+      expect(left).toEqual([])
+      for (const [over, raison] of [
+        [{ name: 'absent' }, 'NoSuchBucket'],
+        [{ key: 'un-tout-autre-secret' }, 'SignatureDoesNotMatch'],
+        [{ endpoint: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
+      ] as const) {
+        const found = await at(over)
+        expect(found).toMatchObject({ niveau: 'mauvais', constat: 'refuse' })
+        expect(found?.valeurs.raison).toContain(raison)
+        expect(JSON.stringify(found)).not.toMatch(/secret/)
+      }
+    })
+
+    it('say when the clocks differ', async () => {
+      const now = Date.now()
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 90_000)
+      onTestFinished(() => clock.mockRestore())
+      expect(await look({ bucket: swift.bucket }, 'documents')).toMatchObject({
+        niveau: 'avis',
+        constat: 'horloge',
+      })
+    })
   })
 
   it('ask the register of companies', async () => {

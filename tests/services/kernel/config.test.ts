@@ -27,6 +27,22 @@ describe('settings', () => {
     expect(readConfig({ FILES_DIR: 'documents' }).filesDir).toBe(resolve('documents'))
   })
 
+  test('place documents in a bucket, with a key to it', () => {
+    const key = { FILES_KEY_ID: 'ecole:espace', FILES_KEY: 'un-secret' }
+    const FILES_URL = 's3://documents/stages/2026?endpoint=https://s3.univ.example/&region=gra'
+    expect(readConfig({ FILES_URL, ...key }).bucket).toEqual({
+      endpoint: 'https://s3.univ.example',
+      name: 'documents',
+      prefix: 'stages/2026/',
+      region: 'gra',
+      keyId: 'ecole:espace',
+      key: 'un-secret',
+    })
+    expect(
+      readConfig({ FILES_URL: 's3://documents?endpoint=https://s3.univ.example', ...key }).bucket,
+    ).toMatchObject({ prefix: '', region: 'us-east-1' })
+  })
+
   test('that are empty count as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({ port: 3000 })
   })
@@ -40,6 +56,38 @@ describe('settings', () => {
     [
       { COMPANY_REGISTER_URL: 'https://registre.example/?q=1' },
       'COMPANY_REGISTER_URL must be the address below which the register answers /search, such as https://recherche-entreprises.api.gouv.fr.',
+    ],
+    ...[
+      'https://s3.univ.example/documents',
+      's3://documents',
+      's3://documents?endpoint=s3.univ.example',
+      's3://documents?endpoint=ftp://s3.univ.example',
+      's3://documents?endpoint=https://u:p@s3.univ.example',
+      's3://documents/../autre?endpoint=https://s3.univ.example',
+      's3://documents//x?endpoint=https://s3.univ.example',
+      's3://u:p@documents?endpoint=https://s3.univ.example',
+      's3://documents?endpoint=https://s3.univ.example&regoin=gra',
+    ].map((FILES_URL): [NodeJS.ProcessEnv, string] => [
+      { FILES_URL, FILES_KEY_ID: 'a', FILES_KEY: 'un-secret' },
+      'FILES_URL must be an address such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-west-1.',
+    ]),
+    [
+      { FILES_URL: 's3://documents?endpoint=https://s3.univ.example', FILES_KEY_ID: 'a' },
+      'FILES_KEY is missing: it is needed because FILES_URL is set.',
+    ],
+    [
+      { FILES_URL: 's3://documents?endpoint=https://s3.univ.example', FILES_KEY: 'un-secret' },
+      'FILES_KEY_ID is missing: it is needed because FILES_URL is set.',
+    ],
+    [{ FILES_KEY: 'un-secret' }, 'FILES_URL is missing: it is needed because FILES_KEY is set.'],
+    [
+      {
+        FILES_URL: 's3://documents?endpoint=https://s3.univ.example',
+        FILES_KEY_ID: 'a',
+        FILES_KEY: 'un-secret',
+        FILES_DIR: '/srv/files',
+      },
+      'FILES_DIR and FILES_URL exclude each other: documents are kept in a folder or in a bucket.',
     ],
     [{ PUBLIC_URL: 'https://u:p@stages.example' }, 'PUBLIC_URL must hold no user name or password.'],
     ...['https://univ.example/stage/', 'https://univ.example/?a=1', 'https://univ.example/#a'].map(

@@ -2,20 +2,25 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { endpoints, internship } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { migrate } from '../../../src/services/db/migrate'
 import { migrations } from '../../../src/services/db/migrations'
 import { createPool } from '../../../src/services/db/pool'
 import { SCHEMAS } from '../../../src/services/db/schema'
+import { storeOf } from '../../../src/services/fichier/store'
+import { readConfig } from '../../../src/services/kernel/config'
+import { COMMANDS } from '../../../src/services/schools/commands'
 import { makeDatabase, newAddresses } from '../../../src/services/schools/databases'
 import { openDirectory } from '../../../src/services/schools/directory'
 import type { School } from '../../../src/services/schools/entry'
+import { configOf } from '../../../src/services/schools/schoolConfig'
 import { type Schools, serveSchools } from '../../../src/services/schools/schools'
 import { VERSION } from '../../../src/services/schools/version'
 import { ADMIN, type Installation, openInstallation, QUIET } from '../../setup/schools'
 import { requestOf } from '../../setup/services'
+import { hasSwift, startSwift } from '../../setup/swift'
 
 /* What an operator does with schools: each command, what it refuses, and what is left when one fails. */
 
@@ -412,4 +417,32 @@ describe('a school is removed', () => {
     await expect(counted(before, 'records.etudiant')).rejects.toThrow()
     await vi.waitFor(async () => expect((await page(one)).status).toBe(404))
   })
+
+  it.runIf(hasSwift)(
+    'with its documents in a bucket, and no others of it',
+    async () => {
+      const swift = await startSwift()
+      onTestFinished(() => swift.remove())
+      const { endpoint, keyId, key } = swift.bucket
+      const FILES_URL = `s3://documents/ecoles?endpoint=${endpoint}`
+      const env = { ...place.env, FILES_URL, FILES_KEY_ID: keyId, FILES_KEY: key }
+      const config = { ...place.config, ...readConfig({ FILES_URL, FILES_KEY_ID: keyId, FILES_KEY: key }) }
+      const installation = { ...config, directory: place.config.directory, dataDir: place.config.dataDir }
+      const own = configOf(await find(two), installation, env)
+      expect(own.bucket).toEqual({ ...swift.bucket, prefix: `ecoles/${two}/` })
+      const store = storeOf(own)
+      const other = storeOf({ ...own, bucket: { ...swift.bucket, prefix: `ecoles/${two}-bis/` } })
+      const [mine, theirs] = [await store.put(bytes('un rapport')), await other.put(bytes('un autre'))]
+      await place.run('archive', [two])
+      const context = { ...place, config: installation, env, pathOf: (path: string) => path, say: () => {} }
+      await COMMANDS.remove?.([two], { yes: two }, context)
+      expect(await store.size(mine.empreinte)).toBeUndefined()
+      expect(await other.size(theirs.empreinte)).toBe(theirs.taille)
+    },
+    120_000,
+  )
 })
+
+async function* bytes(text: string) {
+  yield Buffer.from(text)
+}
