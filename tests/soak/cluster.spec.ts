@@ -1,24 +1,25 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { setTimeout as think } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'playwright/test'
 import { Product } from '../e2e/product'
 import { call, type Staff, signInToServices } from '../e2e/staffCalls'
+import { clusterAt, isPossible, query } from './cluster'
+import { commandsOf } from './documented'
+import { figuresOf, longestPause, PEOPLE, work } from './people'
 
 /*
  * Two processes on a cluster that loses parts of it while people work: nothing that was acknowledged is lost, nothing
- * is done twice, and work goes on by itself. One process reaches the primary by HAProxy, the other through PgBouncer.
+ * is done twice, reading never stops, and work goes on by itself. One process reaches the primary by HAProxy, the other
+ * through PgBouncer; both read at whichever standby HAProxy leads to.
  */
 
-const ADMIN = { email: 'admin@ecole.test', password: 'mot-de-passe-admin' }
-const ACCOUNT = { ...ADMIN, anneeScolaire_id: 1 }
-const BASE = 15_400
-const PEOPLE = 50
-const THINK_MS = 500
 const SETTLED_MS = 5_000
 /** Longer than anything here may take. */
 const PATIENCE_MS = 90_000
+/** For one read, whatever happens. */
+const READ_WITHIN_MS = 5_000
+/** Between two reads of anybody. */
+const READS_STOP_MS = 3_000
 
 interface Fault {
   name: string
@@ -35,161 +36,96 @@ const FAULTS: readonly Fault[] = [
   { name: 'a planned switch-over', by: 'switch', within: 5_000 },
   { name: 'kill -9 of the primary', by: 'kill', within: 25_000, mend: 'revive' },
   { name: 'a lost replica', by: 'lose-replica', within: 25_000, mend: 'revive' },
-  { name: 'a frozen primary', by: 'freeze', within: 45_000, mend: 'thaw' },
+  { name: 'a frozen primary', by: 'freeze', within: 25_000, mend: 'thaw' },
+  { name: 'a frozen replica', by: 'freeze-replica', within: 25_000, mend: 'thaw' },
+  { name: 'a full disk of the primary', by: 'fill', within: 25_000, mend: 'empty' },
+  { name: 'a full disk of the replica', by: 'fill-replica', within: 25_000, mend: 'empty' },
   { name: 'etcd away', by: 'etcd-away', within: 5_000, stays: 30_000, mend: 'etcd-back' },
   { name: 'PgBouncer killed and started again', by: 'restart-pgbouncer', within: 10_000 },
 ]
 
-const isPossible =
-  process.getuid?.() === 0 &&
-  ['patroni', 'etcd', 'haproxy', 'pgbouncer'].every((name) => spawnSync('which', [name]).status === 0)
-test.skip(!isPossible, 'needs root and the packages patroni, etcd-server, haproxy, pgbouncer, postgresql')
-test.describe.configure({ mode: 'serial' })
+test.skip(!isPossible, 'needs root and the packages that docs/surviving.md names')
 
-const dir = mkdtempSync('/tmp/espace-stage-cluster-')
-const cluster = (what: string): string => {
-  const { status, stdout, stderr } = spawnSync('tests/soak/cluster.sh', [what, String(BASE), dir], {
-    encoding: 'utf8',
-    // what it starts in the background keeps no pipe of ours
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
-  })
-  if (status !== 0) throw new Error(`cluster.sh ${what}: ${stdout}${stderr}`)
-  return stdout.trim()
-}
-
-let address: string
+const cluster = clusterAt(15_400)
 const products: Product[] = []
 const staff: Staff[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  address = cluster('start')
-  const bouncer = address.replace(`:${BASE}/`, `:${BASE + 2}/`)
+  test.setTimeout(240_000)
+  await cluster.run('start')
+  await cluster.asPostgres(goingBack().once)
   const files = mkdtempSync('/tmp/espace-stage-files-')
-  for (const DATABASE_URL of [address, bouncer]) {
+  for (const DATABASE_URL of [cluster.primaryUrl, cluster.bouncerUrl]) {
     const product = await Product.create({
       DATABASE_URL,
+      DATABASE_READ_URL: cluster.replicaUrl,
       FILES_DIR: files,
-      DEMO_DATA: '0',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
     })
     await product.start()
     products.push(product)
-    staff.push(await signInToServices(product.url, ACCOUNT))
+    staff.push(await signInToServices(product.url))
   }
 })
 test.afterAll(async () => {
   for (const product of products) await product.remove()
-  cluster('stop')
+  await cluster.run('stop')
 })
 
-interface Done {
-  /** Texts of the notes whose writing was acknowledged, and when. */
-  acknowledged: { text: string; at: number }[]
-  reads: { at: number; ok: boolean }[]
-  /** Anything but success and 503. */
-  others: string[]
-  /** 503 without the time to come back. */
-  mute: number
+/** The commands of the documentation, which these are. */
+function goingBack(examples: Readonly<Record<string, string>> = {}) {
+  const blocks = commandsOf('docs/surviving.md', 'Going back in time', [{}, {}, examples])
+  const [once = '', weekly = '', back = ''] = blocks
+  return { once, weekly, back }
 }
 
-/** People who read and write until told to stop; each repeats what was refused, as the browser does. */
-function work(mark: string) {
-  const done: Done = { acknowledged: [], reads: [], others: [], mute: 0 }
-  let goesOn = true
-  const note = async (response: Response | Error): Promise<boolean> => {
-    if (response instanceof Error) {
-      done.others.push(response.message)
-      return false
-    }
-    const { status } = response
-    if (status === 503 && !response.headers.get('retry-after')) done.mute += 1
-    if (status !== 200 && status !== 503) done.others.push(`${status} ${await response.text()}`)
-    else await response.arrayBuffer()
-    return status === 200
-  }
-  const one = async (nr: number) => {
-    const person = staff[nr % staff.length] as Staff
-    for (let turn = 0; goesOn; turn += 1) {
-      const text = `${mark} ${nr}/${turn}`
-      const written = await call(person, 'commentaire/add', { fiche: 'utilisateur/1', texte: text }).catch(
-        (error) => error,
-      )
-      if (await note(written)) done.acknowledged.push({ text, at: Date.now() })
-      const read = await call(person, 'commentaire/list?fiche=utilisateur%2F1&nombre=10').catch(
-        (error) => error,
-      )
-      done.reads.push({ at: Date.now(), ok: await note(read) })
-      await think(THINK_MS)
-    }
-  }
-  const all = Promise.all(Array.from({ length: PEOPLE }, (_, nr) => one(nr)))
-  return {
-    done,
-    async stop(): Promise<Done> {
-      goesOn = false
-      await all
-      return done
-    },
-  }
-}
-
-/** The longest time between two successes, from `since` on. */
-function longestPause(times: readonly number[], since: number): number {
-  const sorted = [since, ...times.filter((at) => at > since).sort((a, b) => a - b)]
-  return Math.max(0, ...sorted.slice(1).map((at, index) => at - (sorted[index] ?? at)))
-}
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 for (const { name, by, within, stays = 2 * SETTLED_MS, mend } of FAULTS)
   test(name, async () => {
-    test.setTimeout(240_000)
-    const { done, stop } = work(name)
+    test.setTimeout(300_000)
+    const { done, stop } = work(staff, name)
     await think(SETTLED_MS)
     const before = done.acknowledged.length
     expect(before, done.others[0]).toBeGreaterThan(PEOPLE)
     const since = Date.now()
-    cluster(by)
+    await cluster.run(by)
     // until both processes have written again for a while
     const isBack = () => {
       const recent = done.acknowledged.filter(({ at }) => at > Date.now() - SETTLED_MS).length
       return recent > before / 2 && Date.now() > since + stays
     }
     for (const end = since + PATIENCE_MS; !isBack() && Date.now() < end; ) await think(200)
-    if (mend) cluster(mend)
+    if (mend) await cluster.run(mend)
     await think(SETTLED_MS)
     const { acknowledged, reads, others, mute } = await stop()
     const pause = longestPause(
       acknowledged.map(({ at }) => at),
       since,
     )
-    const missed = reads.filter(({ ok }) => !ok).length
+    const { count, failed, gap, slowest, p99 } = figuresOf(reads, since)
     console.log(
-      `${name}: ${acknowledged.length} writes acknowledged, none for ${(pause / 1000).toFixed(1)} s; ${missed} of ${reads.length} reads refused`,
+      `${name}: ${acknowledged.length} writes acknowledged, none for ${seconds(pause)}; ` +
+        `${count} reads, ${failed} failed, none answered for ${seconds(gap)}, p99 ${p99} ms, slowest ${seconds(slowest)}`,
     )
-    const client = new pg.Client({ connectionString: address })
-    await client.connect()
-    const { rows } = await client.query<{ texte: string; times: number }>(
+    const rows = await cluster.query<{ texte: string; times: number }>(
       `SELECT texte, count(*)::int AS times FROM internship.commentaire WHERE starts_with(texte, $1) GROUP BY 1`,
       [`${name} `],
     )
-    await client.end()
     const kept = new Set(rows.map(({ texte }) => texte))
     expect(acknowledged.filter(({ text }) => !kept.has(text))).toEqual([])
     expect(rows.filter(({ times }) => times > 1)).toEqual([])
     expect([...new Set(others)]).toEqual([])
     expect(mute).toBe(0)
     expect(pause).toBeLessThan(within)
-    await expect
-      .poll(() => (cluster('state').match(/"state": "(running|streaming)/g) ?? []).length, {
-        timeout: 90_000,
-      })
-      .toBe(3)
+    expect(failed).toBe(0)
+    expect(gap).toBeLessThan(READS_STOP_MS)
+    expect(slowest).toBeLessThan(READ_WITHIN_MS)
+    const running = async () => (await cluster.run('state')).match(/"state": "(running|streaming)/g)?.length
+    await expect.poll(running, { timeout: 90_000 }).toBe(3)
   })
 
 test('a process killed: the other one goes on', async () => {
-  const { done, stop } = work('killed process')
+  const { done, stop } = work(staff, 'killed process')
   await think(SETTLED_MS)
   await products[1]?.kill()
   const at = Date.now()
@@ -199,3 +135,71 @@ test('a process killed: the other one goes on', async () => {
   expect(done.mute).toBe(0)
   await products[1]?.start()
 })
+
+/** Of all that a school has, but for counts of calls that no log has: the number of rows of each table, and a sum over their digests, in whatever order they are. */
+async function contentsOf(url: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    url,
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relpersistence = 'p'
+       AND relnamespace::regnamespace::text IN ('internship', 'records', 'company', 'gateway')`,
+  )
+  const all = tables.map(
+    ({ name }) =>
+      `SELECT concat_ws(' ', '${name}', count(*), sum(hashtextextended(t::text, 0)::numeric)) AS line FROM ${name} t`,
+  )
+  return (await query<{ line: string }>(url, all.join(' UNION ALL '))).map(({ line }) => line).sort()
+}
+
+test('going back to what was there before somebody deleted all offers', async () => {
+  test.setTimeout(300_000)
+  const folder = `${cluster.dir}/before`
+  const { stop } = work(staff, 'before the accident')
+  await cluster.asPostgres(goingBack().weekly)
+  const { acknowledged } = await stop()
+  expect(acknowledged.length).toBeGreaterThan(PEOPLE)
+
+  // nothing is written between what is compared and the moment that is gone back to
+  let contents: string[] = []
+  let moment = ''
+  const isQuiet = async () => {
+    contents = await contentsOf(cluster.primaryUrl)
+    const [row] = await cluster.query<{ now: string }>('SELECT clock_timestamp()::text AS now')
+    moment = row?.now ?? ''
+    return JSON.stringify(await contentsOf(cluster.primaryUrl)) === JSON.stringify(contents)
+  }
+  await expect.poll(isQuiet, { timeout: 60_000 }).toBe(true)
+  const offers = await offersAt(products[0]?.url ?? '')
+  expect(offers).toBeGreaterThan(0)
+  await cluster.query('TRUNCATE internship.stage CASCADE')
+  expect(await offersAt(products[0]?.url ?? '')).toBe(0)
+  const SWITCH = 'SELECT pg_walfile_name(pg_switch_wal()) AS segment'
+  const [{ segment } = { segment: '' }] = await query<{ segment: string }>(cluster.adminUrl, SWITCH)
+  const ARCHIVED = 'SELECT last_archived_wal >= $1 AS archived FROM pg_stat_archiver'
+  const isArchived = async () =>
+    (await cluster.query<{ archived: boolean }>(ARCHIVED, [segment]))[0]?.archived
+  await expect.poll(isArchived, { timeout: 90_000 }).toBe(true)
+
+  const port = String(cluster.spare)
+  const examples = { '/var/lib/postgresql/before': folder, '2026-11-30 08:29:00+01': moment, '5433': port }
+  await cluster.asPostgres(goingBack(examples).back)
+  const beside = cluster.primaryUrl.replace(/:\d+\//, `:${port}/`)
+  const isWritable = async () =>
+    (await query<{ ready: boolean }>(beside, 'SELECT NOT pg_is_in_recovery() AS ready'))[0]?.ready
+  await expect.poll(isWritable, { timeout: 60_000 }).toBe(true)
+  expect(await contentsOf(beside)).toEqual(contents)
+
+  const product = await Product.create({ DATABASE_URL: beside, READ_ONLY: '1' })
+  await product.start()
+  expect(await offersAt(product.url)).toBe(offers)
+  await product.remove()
+  await cluster.asPostgres(`pg_ctl --pgdata=${folder} --mode=immediate stop`)
+  console.log(`${contents.length} tables as they were at ${moment}, with ${offers} offers`)
+})
+
+async function offersAt(url: string): Promise<number> {
+  const person = await signInToServices(url)
+  const response = await call(person, 'stage/list')
+  const { Stage } = (await response.json()) as { Stage: unknown[] }
+  return Stage.length
+}

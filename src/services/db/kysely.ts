@@ -19,6 +19,18 @@ export function createKysely(pool: pg.Pool, answerMs = ANSWER_MS): Kysely<Databa
   return db
 }
 
+/** The same on one connection, which stays with whoever has taken it from the pool. */
+export function kyselyOn(client: pg.PoolClient): Db {
+  const known = onClients.get(client)
+  if (known) return known
+  const kept = { ...preparingClient(client, ANSWER_MS, USES_BEFORE_PREPARING), release() {} }
+  const pool: PostgresPool = { connect: async () => kept, end: async () => {} }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  onClients.set(client, db)
+  return db
+}
+const onClients = new WeakMap<pg.PoolClient, Db>()
+
 /**
  * The same database on connections that have run such reads before, if one is free, and that prepare every statement: for
  * `plannedOnce`.

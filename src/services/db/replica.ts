@@ -1,158 +1,274 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { errorCode } from '../kernel/startError'
-import { sharingNext } from '../kernel/turns'
-import { createKysely } from './kysely'
+import { kyselyOn } from './kysely'
+import { type OtherWay, otherWay, PRIMARY_MS, type Read } from './otherWay'
 import { createPool } from './pool'
+import { createReach, Lost } from './reach'
 import type { Db } from './schema'
-import { READ_ONLY_TRANSACTION, readingOnly, type Write } from './transaction'
+import { READ_ONLY_TRANSACTION, type Write } from './transaction'
 import { isUnavailable } from './violations'
 
 /** What a read has to see. */
 export interface Position {
   /** Where the primary's write-ahead log ended once the call had arrived, or when it last answered. */
-  lsn: string
-  /** The primary does not answer. */
-  away: boolean
+  readonly lsn: string
+  /** The primary does not answer, as of now. */
+  readonly away: boolean
+}
+
+export interface Reading {
+  db: Db
+  /** Always refused. */
+  write: Write
 }
 
 /** A standby of the database (streaming replication), which answers calls that only read. */
 export interface Replica {
   pool: pg.Pool
-  /** To sign callers in by while the primary is away. */
-  db: Db
   /**
    * Asks the primary how far it is, so that whoever reads at the replica sees all that was committed before the call.
-   * Takes a moment once the primary is away: calls then read what the replica has.
+   * While the primary is away nobody waits for it: calls then read what the replica has.
    */
   position(): Promise<Position>
   /**
-   * Reads at the replica, in a transaction in which nothing can be written.
+   * Reads at the replica, in a transaction in which nothing can be written, or else at the primary: if the replica lags
+   * behind or is away, or the call wants to write. If the primary goes away meanwhile, the replica answers after all.
    *
    * @param call by which it is remembered that it wants to write
-   * @returns undefined if the replica cannot answer in time: it lags behind, is away, or `work` wants to write; nothing
-   * was done then
-   * @throws whatever `work` throws otherwise
+   * @throws whatever the reading throws
    */
   read<T>(
     call: string,
     since: Position,
-    work: (reading: { db: Db; write: Write }) => Promise<T>,
-  ): Promise<Read<T> | undefined>
+    by: { replica: (reading: Reading) => Promise<T>; primary: () => Promise<T> },
+  ): Promise<T>
+  unlessAway: OtherWay
+  /**
+   * Looks for who calls, at the primary unless that is away.
+   *
+   * @throws whatever `find` throws
+   */
+  callerBy<T>(db: Db, since: Position, find: (db: Db) => Promise<T>): Promise<T>
   /** Of the calls that only read, how many the replica has answered, and how many the primary. */
   readonly answered: { replica: number; primary: number }
   close(): Promise<void>
-}
-
-export interface Read<T> {
-  done: T
 }
 
 interface Options {
   /** Of the primary; its position is asked on a connection apart, so that no call waiting for one looks like an outage. */
   primaryUrl: string
   replicaUrl: string
-  /** Of connections to the replica. */
+  /** Of connections to the replica; one more looks whether it answers. */
   max?: number
   /** How long a replica may take to catch up: the pauses between looking, in milliseconds. */
   pauses?: readonly number[]
+  /** The pauses between looking at a server that does not answer, in milliseconds. */
+  looks?: { primary: readonly number[]; replica: readonly number[] }
 }
 
 /**
  * @example
  * const since = await replica.position()
- * const read = await replica.read('stage/list', since, ({ db }) => offers(db))
- * const rows = read ? read.done : await offers(db)
+ * const rows = await replica.read('stage/list', since, {
+ *   replica: ({ db }) => offers(db),
+ *   primary: () => offers(db),
+ * })
  */
-export function createReplica({ primaryUrl, replicaUrl, max, pauses = PAUSES_MS }: Options): Replica {
-  const primary = createPool(primaryUrl, { max: 1, min: 1, connectionTimeoutMillis: PRIMARY_MS })
+export function createReplica({
+  primaryUrl,
+  replicaUrl,
+  max,
+  pauses = PAUSES_MS,
+  looks = LOOKS_MS,
+}: Options): Replica {
+  const asking = createPool(primaryUrl, {
+    max: 1,
+    connectionTimeoutMillis: PRIMARY_MS,
+    query_timeout: PRIMARY_MS,
+  })
+  const looking = createPool(replicaUrl, {
+    max: 1,
+    min: 0,
+    connectionTimeoutMillis: LOOK_MS,
+    query_timeout: LOOK_MS,
+  })
   const pool = createPool(replicaUrl, {
     min: 0,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: OPEN_MS,
+    query_timeout: OPEN_MS,
     ...(max && { max }),
   })
-  const db = createKysely(pool)
   const writing = new Set<string>()
+  const taken = new Set<pg.PoolClient>()
   const answered = { replica: 0, primary: 0 }
-  let last: Position = { lsn: '0/0', away: false }
-  let retryAt = 0
-  let lostUntil = 0
+  let lsn = '0/0'
 
-  const ask = sharingNext(async () => {
-    try {
-      const { rows } = await primary.query<{ lsn: string | null }>(POSITION)
+  const primary = createReach({
+    async probe() {
+      const { rows } = await asking.query<{ lsn: string | null }>(POSITION)
       // a primary that was demoted has none until the address leads to the new one
-      last = rows[0]?.lsn ? { lsn: rows[0].lsn, away: false } : { ...last, away: true }
-    } catch {
-      last = { ...last, away: true }
-    }
-    retryAt = Date.now() + RETRY_MS
-    return last
+      if (!rows[0]?.lsn) throw new Lost()
+      lsn = rows[0].lsn
+    },
+    pauses: looks.primary,
+  })
+  const unlessAway = otherWay(primary)
+  const standby = createReach({
+    probe: () => looking.query('SELECT 1'),
+    pauses: looks.replica,
+    onLost: dropConnections,
   })
 
   return {
     pool,
-    db,
-    answered,
     async position() {
-      if (!last.away) return ask()
-      if (Date.now() >= retryAt) void ask()
-      return last
+      if (!primary.isLost) await primary.during(primary.look).catch(() => {})
+      return {
+        lsn,
+        get away() {
+          return primary.isLost
+        },
+      }
     },
-    async read(call, since, work) {
-      const isVain = writing.has(call) || Date.now() < lostUntil
-      const read = isVain ? undefined : await attempt(call, since, work)
-      answered[read ? 'replica' : 'primary'] += 1
-      return read
+    async read(call, since, by) {
+      const first = await attempt(call, since, by.replica)
+      let from: keyof typeof answered = first ? 'replica' : 'primary'
+      const later = async () => {
+        const read = await attempt(call, since, by.replica, true)
+        if (read) from = 'replica'
+        return read
+      }
+      const done = first ? first.done : await unlessAway(by.primary, later)
+      answered[from] += 1
+      return done
     },
-    close: async () => void (await Promise.all([primary.end(), pool.end()])),
+    unlessAway,
+    answered,
+    callerBy: (db, since, find) =>
+      unlessAway(
+        () => find(db),
+        () => attempt('', since, (at) => find(at.db), true),
+      ),
+    async close() {
+      primary.close()
+      standby.close()
+      await Promise.all([asking, looking, pool].map((each) => each.end()))
+    },
   }
 
+  /**
+   * @param isUrgent whether nobody else can answer
+   * @returns undefined if the replica cannot answer
+   */
   async function attempt<T>(
     call: string,
-    { lsn }: Position,
-    work: (reading: { db: Db; write: Write }) => Promise<T>,
+    since: Position,
+    work: (reading: Reading) => Promise<T>,
+    isUrgent = false,
   ): Promise<Read<T> | undefined> {
-    let hasBegun = false
+    if (writing.has(call)) return undefined
+    for (let times = 0; times < TIMES; times += 1) {
+      const waits = isUrgent || since.away
+      // nobody else waits for a server that did not answer before
+      if (standby.isLost && !(waits && (await standby.look()))) return undefined
+      try {
+        return await standby.during(() => readOnce(since, work))
+      } catch (error) {
+        if (wantsToWrite(error)) writing.add(call)
+        if (wantsToWrite(error)) return undefined
+        if (!isUnanswerable(error)) throw error
+        const look = error instanceof Lost || standby.look()
+        if (!waits || !(await look)) return undefined
+      }
+    }
+    return undefined
+  }
+
+  async function readOnce<T>(
+    since: Position,
+    work: (reading: Reading) => Promise<T>,
+  ): Promise<Read<T> | undefined> {
+    const client = await pool.connect()
+    taken.add(client)
+    let isOpen = false
     try {
-      return await readingOnly(db, async (connection) => {
-        hasBegun = true
-        if (!(await hasReached(connection, lsn, pauses))) return undefined
-        return { done: await work({ db: connection, write: () => Promise.reject(new WantsToWrite()) }) }
-      })
-    } catch (error) {
-      if (!hasBegun) lostUntil = Date.now() + RETRY_MS
-      if (wantsToWrite(error)) writing.add(call)
-      if (!hasBegun || isUnanswerable(error)) return undefined
-      throw error
+      const { follows, reached } = await open(client, since.lsn)
+      // has become the primary; a new connection may lead to another standby
+      isOpen = follows || since.away
+      // while there is no primary, what the standby has is all there is
+      if (!isOpen || !(reached || since.away || (await catchesUp(client, since.lsn)))) return undefined
+      const write = () => Promise.reject(new WantsToWrite())
+      return {
+        done: await kyselyOn(client)
+          .connection()
+          .execute((db) => work({ db, write })),
+      }
+    } finally {
+      if (isOpen)
+        void client.query('ROLLBACK').then(
+          () => giveBack(client),
+          () => giveBack(client, true),
+        )
+      else giveBack(client, true)
     }
   }
+
+  /** On the connection that reads, because an address may lead to several standbys. */
+  async function catchesUp(client: pg.PoolClient, lsn: string): Promise<boolean> {
+    for (const pause of pauses) {
+      await sleep(pause)
+      const { rows } = await client.query<State>(`SELECT ${reachedBy(lsn)}`)
+      if (rows[0]?.reached) return true
+    }
+    return false
+  }
+
+  function giveBack(client: pg.PoolClient, isBroken = false): void {
+    if (taken.delete(client)) client.release(isBroken)
+  }
+
+  /** What they wait for would come late, if ever. */
+  function dropConnections(): void {
+    for (const client of [...taken]) giveBack(client, true)
+    for (let idle = pool.idleCount; idle > 0; idle -= 1)
+      pool.connect().then(
+        (client) => client.release(true),
+        () => {},
+      )
+  }
 }
 
-/** Longer than any pause of a primary that works; a switch-over takes seconds. */
-const PRIMARY_MS = 1_500
-const CONNECT_MS = 1_000
-const RETRY_MS = 500
+interface State {
+  follows: boolean
+  reached: boolean | null
+}
+
+/** In one exchange with the server. */
+async function open(client: pg.PoolClient, lsn: string): Promise<State> {
+  const answers: unknown = await client.query(
+    `BEGIN READ ONLY; SELECT pg_is_in_recovery() AS follows, ${reachedBy(lsn)}`,
+  )
+  const { rows } = (answers as pg.QueryResult<State>[]).at(-1) ?? { rows: [] }
+  return rows[0] ?? { follows: false, reached: false }
+}
+
+const reachedBy = (lsn: string) => `pg_last_wal_replay_lsn() >= ${pg.escapeLiteral(lsn)}::pg_lsn AS reached`
+
+const OPEN_MS = 1_000
+const LOOK_MS = 750
 /** Streaming takes about a millisecond. */
 const PAUSES_MS = [1, 2, 4, 8, 16]
+/** The primary is missed more: until it is found again, calls read what the replica has. */
+const LOOKS_MS = {
+  primary: [100, 200, 400, 1_000],
+  replica: [200, 400, 800, 1_600, 3_200, 5_000],
+}
+/** How often the replica is tried while there is no primary: its address may lead to several. */
+const TIMES = 3
 
 /** Flushed and not merely written, because only what is flushed is sent to standbys, and every commit is. */
-const POSITION = {
-  text: 'SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_current_wal_flush_lsn() END AS lsn',
-  query_timeout: PRIMARY_MS,
-}
-
-/** On the connection that reads, because an address may lead to several standbys. */
-async function hasReached(db: Db, lsn: string, pauses: readonly number[]): Promise<boolean> {
-  for (const pause of [...pauses, undefined]) {
-    const { rows } = await sql<{ reached: boolean | null }>`
-      SELECT pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn AS reached`.execute(db)
-    if (rows[0]?.reached) return true
-    if (pause) await sleep(pause)
-  }
-  return false
-}
+const POSITION = 'SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_current_wal_flush_lsn() END AS lsn'
 
 /** The handler of a call that is said to read writes after all, such as a ticket for a download. */
 class WantsToWrite extends Error {}
@@ -160,8 +276,9 @@ class WantsToWrite extends Error {}
 const wantsToWrite = (error: unknown) =>
   error instanceof WantsToWrite || errorCode(error) === READ_ONLY_TRANSACTION
 
-/** A standby also cancels reads of what the primary has just removed. */
+/** A standby also cancels reads of what the primary has just removed; what follows in the transaction fails then. */
 const isUnanswerable = (error: unknown) =>
-  wantsToWrite(error) || errorCode(error) === RECOVERY_CONFLICT || isUnavailable(errorCode(error), error)
+  [RECOVERY_CONFLICT, TRANSACTION_FAILED].includes(errorCode(error)) || isUnavailable(errorCode(error), error)
 
 const RECOVERY_CONFLICT = '40001'
+const TRANSACTION_FAILED = '25P02'

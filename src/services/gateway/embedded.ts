@@ -9,10 +9,10 @@ import type { Person } from '../access/persons'
 import { lookingRefusal } from '../access/regard'
 import { seanceOf } from '../access/seance'
 import { again } from '../db/again'
-import type { Replica } from '../db/replica'
+import type { Reading, Replica } from '../db/replica'
 import type { Db } from '../db/schema'
 import { type Actor, inTransaction, READ_ONLY_TRANSACTION, readingOnly, type Write } from '../db/transaction'
-import { withMarks } from '../history/changeMarks'
+import { type Asking, withMarks } from '../history/changeMarks'
 import { joined } from '../history/joined'
 import type { Config } from '../kernel/config'
 import { jsonOf } from '../kernel/json'
@@ -97,22 +97,29 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
         call.proven = account
       },
     }
-    const looker = session && {
-      session,
-      unattended: regard !== undefined || since?.away === true || request.headers.has(UNATTENDED_HEADER),
-    }
-    const answerBy = (from: typeof context, marking = from.db) =>
-      looker && endpoint.rows && !config.upstreams.internship
-        ? withMarks(marking, looker, endpoint.rows, input.parsed, (asked) => handler(asked, from))
+    const isVisit = !regard && !request.headers.has(UNATTENDED_HEADER)
+    const answerBy = (from: typeof context, asking: Asking = (ask) => ask(from.db, isVisit)) =>
+      session && endpoint.rows && !config.upstreams.internship
+        ? withMarks(session, asking, endpoint.rows, input.parsed, (asked) => handler(asked, from))
         : handler(input.parsed, from)
-    const read =
-      since &&
-      (await replica?.read(endpoint.path, since, (at) =>
-        // a visit is written, so the primary marks what has changed, if it answers
-        answerBy({ ...context, ...at, writeAsOwner: at.write }, since.away ? at.db : db),
-      ))
-    const answered = () => (regard && !endpoint.writes ? seenOnly(context, answerBy) : answerBy(context))
-    const answer = jsonOf(read ? read.done : await answered())
+    const answered = () =>
+      regard && !endpoint.writes ? seenOnly(context, (from) => answerBy(from)) : answerBy(context)
+    const answeredAt = (at: Reading, { unlessAway }: Replica) =>
+      // a visit is written, so the primary marks what has changed, if it answers
+      answerBy({ ...context, ...at, writeAsOwner: at.write }, (ask) =>
+        unlessAway(
+          () => ask(db, isVisit),
+          async () => ({ done: await ask(at.db, false) }),
+        ),
+      )
+    const answer = jsonOf(
+      since && replica
+        ? await replica.read(endpoint.path, since, {
+            replica: (at) => answeredAt(at, replica),
+            primary: answered,
+          })
+        : await answered(),
+    )
     if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
     return answer
   }

@@ -109,7 +109,7 @@ export function createGateway({
   async function answerPerson(endpoint: Endpoint, c: HonoContext<Env>, bearer: string | undefined) {
     if (!offersSpaces(config)) throw new Refusal('unknown_call', 'there are no spaces here')
     const since = await positionFor(endpoint)
-    const person = await checkPerson(callersIn(since), bearer)
+    const person = await callerBy(since, (from) => checkPerson(from, bearer))
     c.set('user', person.key)
     refuseKind(person, endpoint)
     refuseLooking(endpoint, person)
@@ -138,9 +138,8 @@ export function createGateway({
     return config.upstreams[endpoint.service] ? undefined : replica?.position()
   }
 
-  /** Where callers are looked up. */
-  function callersIn(since: Position | undefined): Db {
-    return since?.away && replica ? replica.db : db
+  function callerBy<T>(since: Position | undefined, find: (db: Db) => Promise<T>): Promise<T> {
+    return since && replica ? replica.callerBy(db, since, find) : find(db)
   }
 
   /** @throws Refusal `read_only` */
@@ -163,7 +162,7 @@ export function createGateway({
     if (endpoint.access === 'staff' && isMachine(bearer))
       return checkMachine(db, config, endpoint, bearer, query())
     if (endpoint.access === 'staff')
-      return checkSession(callersIn(since), config, asks(endpoint), bearer, { unattended })
+      return callerBy(since, (from) => checkSession(from, config, asks(endpoint), bearer, { unattended }))
     if (!bearer || endpoint.path === 'login') return undefined
     return checkSession(db, config, endpoint.service, bearer, { unattended }).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined

@@ -16,11 +16,8 @@ import { branchesOf, ownRows, PERSONAL_TABLES, rowsOfParts } from './family'
  * nothing.
  */
 
-/** The caller. A call that a tab makes by itself does not count as a visit. */
-export interface Looker {
-  session: Session
-  unattended: boolean
-}
+/** Chooses the database, and whether this counts as a visit, as a call that a tab makes by itself does not. */
+export type Asking = <T>(ask: (db: Db, isVisit: boolean) => Promise<T>) => Promise<T>
 
 interface MarkedInput {
   marks?: string
@@ -33,28 +30,24 @@ interface MarkedInput {
  * @throws Refusal `validation` for an unknown kind of record
  */
 export async function withMarks(
-  db: Db,
-  looker: Looker,
+  session: Session,
+  asking: Asking,
   rows: string,
   input: MarkedInput,
   answerTo: (input: MarkedInput) => Promise<object>,
 ): Promise<object> {
   const { marks: wanted, filter } = input
   const answer = await answerTo(
-    filter?.[MARKED] === undefined ? input : { ...input, filter: await idsFor(db, looker, filter) },
+    filter?.[MARKED] === undefined
+      ? input
+      : { ...input, filter: await asking((db, isVisit) => idsFor(db, session, filter, isVisit)) },
   )
   if (wanted === undefined) return answer
   const found = (answer as Record<string, unknown>)[rows]
   const page = (found instanceof JsonText ? found.read() : found) as { id: number }[]
-  return {
-    ...answer,
-    marks: await marksOf(
-      db,
-      looker,
-      knownKind(wanted),
-      page.slice(0, MARKED_ROWS).map(({ id }) => id),
-    ),
-  }
+  const kind = knownKind(wanted)
+  const ids = page.slice(0, MARKED_ROWS).map(({ id }) => id)
+  return { ...answer, marks: await asking((db, isVisit) => marksOf(db, session, kind, ids, isVisit)) }
 }
 
 /** Records that a marked record was opened. */
@@ -67,18 +60,20 @@ const MARKED = 'marked'
 
 async function idsFor(
   db: Db,
-  looker: Looker,
+  session: Session,
   { [MARKED]: marked, id, ...others }: Record<string, FilterValue>,
+  isVisit: boolean,
 ): Promise<Record<string, FilterValue>> {
   const kind = knownKind(String(marked))
   const { rows } = await db.executeQuery<{ id: number }>(
-    CompiledQuery.raw(candidatesOf(kind), [looker.session.uid, kind]),
+    CompiledQuery.raw(candidatesOf(kind), [session.uid, kind]),
   )
   const marks = await marksOf(
     db,
-    looker,
+    session,
     kind,
     rows.map(({ id }) => id),
+    isVisit,
   )
   const ids = Object.keys(marks).map(Number)
   const asked = id === undefined ? undefined : [id].flat().map(Number)
@@ -87,16 +82,16 @@ async function idsFor(
 
 async function marksOf(
   db: Db,
-  { session, unattended }: Looker,
+  { uid, email, anneeId }: Session,
   kind: RecordKind,
   ids: readonly number[],
+  isVisit: boolean,
 ): Promise<ChangeMarks> {
-  const { uid, email, anneeId } = session
   const { rows } = await db.executeQuery<{ due: boolean; begins: boolean; marks: ChangeMarks | null }>(
     CompiledQuery.raw(readingOf(kind), [uid, kind, email, anneeId, ids]),
   )
   const [{ due, begins, marks } = { due: true, begins: true, marks: null }] = rows
-  if (due && !unattended) await look(db, uid, kind, begins).catch(ignoreUnavailable)
+  if (due && isVisit) await look(db, uid, kind, begins).catch(ignoreUnavailable)
   return marks ?? {}
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, extensions, internship } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { migrate } from '../../../src/services/db/migrate'
@@ -9,6 +9,7 @@ import { loadDemoData } from '../../../src/services/demo/load'
 import { examine } from '../../../src/services/etat/controles'
 import { cases, type Find } from '../../setup/cases'
 import { inputOf } from '../../setup/inputs'
+import { type Line, startLine } from '../../setup/line'
 import { EVERYBODY, makeEverybody } from '../../setup/persons'
 import { type Services, startServices, type Tokens, tokenFor } from '../../setup/services'
 import { type PrimaryAndStandby, startStandby } from '../../setup/standby'
@@ -18,6 +19,9 @@ import { type PrimaryAndStandby, startStandby } from '../../setup/standby'
 const NOWHERE = 'postgres://postgres@127.0.0.1:1/school'
 /** However busy the machine is. */
 const PATIENT = Array(300).fill(50)
+/** Longer than the test: a server that does not answer is not looked at again. */
+const NEVER = [3_600_000]
+const AT_ONCE = [1]
 const POLL = { interval: 1, timeout: 30_000 }
 const addressOf = ({ service, path }: Endpoint) => `${service}/${path}`
 /** They make a ticket for a download or a challenge, and so write. */
@@ -139,6 +143,118 @@ it('the state of the service says whether the address leads to a standby', async
   expect(await said(both.standbyUrl)).toMatchObject({ niveau: 'bon' })
   expect(await said(both.primaryUrl)).toMatchObject({ niveau: 'avis', constat: 'primaire' })
   expect(await said(NOWHERE)).toMatchObject({ niveau: 'mauvais', constat: 'muette' })
+})
+
+describe('on a line that fails', () => {
+  const read = (other: Services) =>
+    other.call(internship.stageList, { perPage: 10, marks: 'stage' }, { token: tokens.internship })
+  const readOften = async (other: Services, times: number) => {
+    for (let time = 0; time < times; time += 1) expect((await read(other)).status).toBe(200)
+  }
+  const closing: (() => Promise<unknown>)[] = []
+  const lineTo = async (url: string) => {
+    const line = await startLine(url)
+    closing.push(() => line.close())
+    return line
+  }
+  const onLine = async (
+    given: Pick<Parameters<typeof createReplica>[0], 'looks' | 'pauses'> & {
+      primary?: Line
+      replica?: Line
+    },
+  ) => {
+    const { primary, replica, ...options } = given
+    const from = primary ? createPool(primary.url) : pool
+    const made = createReplica({
+      primaryUrl: primary?.url ?? both.primaryUrl,
+      replicaUrl: replica?.url ?? both.standbyUrl,
+      pauses: PATIENT,
+      ...options,
+    })
+    closing.push(
+      () => made.close(),
+      async () => from === pool || (await from.end()),
+    )
+    // what a start writes goes by the pool of the other tests
+    return { made, other: await startServices({ pool: from, replica: made }) }
+  }
+  afterEach(async () => {
+    // lines first: what hangs on them ends
+    for (const close of closing.splice(0)) await close()
+  })
+
+  it('a replica that falls silent holds up one call, and none after it', async () => {
+    const line = await lineTo(both.standbyUrl)
+    const { made, other } = await onLine({ replica: line, looks: { primary: NEVER, replica: NEVER } })
+    await readOften(other, 1)
+    expect(made.answered).toEqual({ replica: 1, primary: 0 })
+    line.hang()
+    await readOften(other, 1)
+    const { sent, opened } = line
+    await readOften(other, 50)
+    expect(made.answered).toEqual({ replica: 1, primary: 51 })
+    expect([line.sent, line.opened]).toEqual([sent, opened])
+  })
+
+  it('nobody waits while a silent replica is looked at, and it is used again once it answers', async () => {
+    const line = await lineTo(both.standbyUrl)
+    const { made, other } = await onLine({ replica: line, looks: { primary: NEVER, replica: AT_ONCE } })
+    await readOften(other, 1)
+    line.hang()
+    await readOften(other, 1)
+    const { opened } = line
+    await readOften(other, 50)
+    // each look opens a connection, and takes most of a second
+    expect(line.opened - opened).toBeLessThan(25)
+    expect(made.answered.primary).toBe(51)
+    line.mend()
+    const isBack = async () => {
+      await readOften(other, 1)
+      return made.answered.replica > 1
+    }
+    await expect.poll(isBack, POLL).toBe(true)
+  })
+
+  it('a primary that falls silent holds up one call, and the replica answers that one too', async () => {
+    const line = await lineTo(both.primaryUrl)
+    const { made, other } = await onLine({ primary: line, looks: { primary: NEVER, replica: NEVER } })
+    await readOften(other, 1)
+    line.hang()
+    await readOften(other, 1)
+    const { sent, opened } = line
+    await readOften(other, 50)
+    expect(made.answered).toEqual({ replica: 52, primary: 0 })
+    expect([line.sent, line.opened]).toEqual([sent, opened])
+  })
+
+  const AT = {
+    'the caller is looked up': 'FROM gateway.session s',
+    'what others have changed is marked': 'FROM gateway.visite',
+  }
+  for (const [moment, text] of Object.entries(AT))
+    for (const fails of ['hang', 'cut'] as const)
+      it(`the replica answers if the primary is lost while ${moment} (${fails})`, async () => {
+        const line = await lineTo(both.primaryUrl)
+        const { made, other } = await onLine({ primary: line })
+        line[fails](text)
+        await readOften(other, 1)
+        expect(made.answered).toEqual({ replica: 1, primary: 0 })
+      })
+
+  it('the replica answers with what it has if the primary is lost while it answers in its place', async () => {
+    const line = await lineTo(both.primaryUrl)
+    const { made, other } = await onLine({ primary: line, pauses: [] })
+    await caughtUp()
+    await standby.query('SELECT pg_wal_replay_pause()')
+    try {
+      await ask(extensions.salleAdd, room('Salle en retard'))
+      line.cut('WITH numbers AS')
+      await readOften(other, 1)
+      expect(made.answered).toEqual({ replica: 1, primary: 0 })
+    } finally {
+      await standby.query('SELECT pg_wal_replay_resume()')
+    }
+  })
 })
 
 describe('while one of them is away', () => {
