@@ -127,7 +127,7 @@ const fr = {
 
   form: {
     tooLong: '%{max} caractères au plus',
-    badCharacter: 'Un caractère de ce texte ne peut pas être enregistré\u00a0: retirez-le.',
+    badCharacter: 'Un caractère de ce texte ne peut être enregistré\u00a0: retirez-le.',
     numberDoubtful: 'Ce numéro ressemble à un SIRET, mais sa clé ne correspond pas\u00a0: vérifiez-le.',
     leave: {
       text: 'Quitter sans enregistrer\u202f? Votre saisie ne sera pas enregistrée.',
