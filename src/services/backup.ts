@@ -1,7 +1,7 @@
 import { recordBackup } from './backup/recordBackup'
 import { backupName, saveBackup } from './backup/save'
 import { openBeside } from './db/open'
-import { placeOf, storeOf } from './fichier/store'
+import { placeOf, storeOf } from './fichier/storeOf'
 import { command } from './kernel/command'
 import { StartError } from './kernel/startError'
 

@@ -1,6 +1,6 @@
 import { loadBackup } from './backup/load'
 import { openDatabase } from './db/open'
-import { storeOf } from './fichier/store'
+import { storeOf } from './fichier/storeOf'
 import { command } from './kernel/command'
 import { StartError } from './kernel/startError'
 

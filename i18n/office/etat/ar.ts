@@ -146,7 +146,7 @@ export default {
       boite: { refuse: 'تحققوا من IMAP_URL: العنوان والمنفذ وكلمة المرور.' },
       disque: { presque: 'وفّروا مساحة.', plein: 'وفّروا مساحة دون انتظار.' },
       documents: {
-        clair: 'اكتبوا في FILES_URL عنوانا يبدأ بـ https.',
+        clair: 'اكتبوا في FILES_URL عنوانا من نوع https.',
         horloge: 'فعّلوا مزامنة الوقت (NTP) على الجهازين.',
         refuse: 'تحققوا من FILES_URL و FILES_KEY_ID و FILES_KEY ومن إمكان الوصول إلى خادم التخزين من هنا.',
       },

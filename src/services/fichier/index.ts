@@ -5,7 +5,7 @@ import { staffAccess } from './access'
 import { type FileRow, fileById, filesOf, openFile, removeFile } from './files'
 import { orphans } from './orphans'
 import { readersOf, readings } from './readings'
-import { storeOf } from './store'
+import { storeOf } from './storeOf'
 import { beginUpload, endUpload } from './uploads'
 
 /* Paths `fichier/…`: the staff's way to the documents of the records that they see. */

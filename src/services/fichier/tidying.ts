@@ -2,7 +2,8 @@ import type { Db } from '../db/schema'
 import { tidyPictures } from '../etablissement/logo'
 import type { Job } from '../jobs/jobs'
 import { orphans, tidy } from './orphans'
-import { type FileStore, type FilesPlace, storeOf } from './store'
+import type { FileStore } from './store'
+import { type FilesPlace, storeOf } from './storeOf'
 
 const FIRST_MS = 60_000
 const EVERY_MS = 3_600_000

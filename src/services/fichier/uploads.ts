@@ -14,7 +14,8 @@ import { cleanName, namedByType } from './names'
 import { refuseEnough, refuseFull, refuseSchoolFull } from './room'
 import { scan } from './scan'
 import { uploadSecret } from './signed'
-import { type FileStore, type FilesPlace, type Stored, storeOf } from './store'
+import type { FileStore, Stored } from './store'
+import { type FilesPlace, storeOf } from './storeOf'
 import { tellReport } from './tellReport'
 
 export interface UploadRequest {

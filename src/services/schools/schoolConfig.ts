@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FilesPlace } from '../fichier/store'
+import type { FilesPlace } from '../fichier/storeOf'
 import { addressOf, type Config, readConfig } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 import { StartError } from '../kernel/startError'
