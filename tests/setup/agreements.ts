@@ -66,9 +66,11 @@ export const editOf = (
 })
 
 /** Everybody signs the agreement; the school last and on paper. */
-export async function signAll({ call }: School, id: number) {
+export async function signAll({ call, sql }: School, id: number) {
+  const [{ le }] = await sql(`SELECT to_char(now() AT TIME ZONE coalesce(nullif(fuseau, ''), current_setting('TimeZone')),
+      'YYYY-MM-DD') AS le FROM records.etablissement`)
   for (const qui of ['etudiant', 'entreprise', 'tuteur', 'encadrant']) {
-    const { body } = await call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
+    const { body } = await call(convention.conventionPapier, { id, qui, nom: 'Nom', le })
     if (body.status !== 200) throw new Error(JSON.stringify(body))
   }
   return call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })
@@ -108,5 +110,5 @@ export async function openAgreement(
   return { id: made.id as number }
 }
 
-/** Today by the school's clock: nobody can have signed on paper before an agreement was sent. */
+/** Today in Tunis, for schools there: nobody can have signed on paper before an agreement was sent. */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date())

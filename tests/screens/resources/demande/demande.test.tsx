@@ -153,7 +153,7 @@ describe('the internship requests', () => {
         await user.click(within(await row(name)).getByRole('checkbox'))
       const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
       await user.click(within(bar).getByRole('button', { name: 'Accepter' }))
-      const question = await screen.findByRole('alertdialog', { name: 'Accepter 4 demandes' })
+      const question = await screen.findByRole('alertdialog', { name: /^Accepter 4 demandes\s\?$/ })
       await within(question).findByRole('table', { name: 'Encadrants' })
       const asked = (name: string) => within(question).getByRole('row', { name: new RegExp(name) })
       expect(asked('Amel')).toHaveTextContent('Verrerie')

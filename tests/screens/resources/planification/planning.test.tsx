@@ -287,13 +287,13 @@ describe('the form of a compulsory internship', () => {
     const before = within(await day())
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
-    expect(before).toEqual(['08:00', '09:00', '13:00', '14:00'].map((from) => `${from} · Salle 1`))
+    expect(before).toEqual(['08:00 · Salle 1', '09:00 · Salle 2', '13:00 · Salle 3', '14:00 · Salle 4'])
     await user.click(within(await day()).getByRole('button', { name: /^13:00/ }))
 
     expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('09/12/2022')
     expect(screen.getByRole('textbox', { name: 'Heure début' })).toHaveValue('13:00')
     expect(screen.getByRole('textbox', { name: 'Heure fin' })).toHaveValue('14:00')
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Salle' })).toHaveValue('Salle 1'))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Salle' })).toHaveValue('Salle 3'))
     await screen.findByText('Projecteur 1')
     const shown = within(await day()).getAllByRole('button')
     expect(shown.map(({ textContent }) => textContent)).toEqual(before)
@@ -314,12 +314,12 @@ describe('the form of a compulsory internship', () => {
     await user.click(await button('Ajouter une ligne'))
     await choose(user, 'Jury', 'Prof Nom8', await row(1))
     await waitFor(async () =>
-      expect(within(await day()).getAllByRole('button')[1]).toHaveTextContent('10:00 · Salle 1'),
+      expect(within(await day()).getAllByRole('button')[1]).toHaveTextContent('10:00 · Salle 2'),
     )
     await choose(user, 'Type de jury', 'Président', await row(1))
     await confirm(user)
     await toast(user, 'Soutenance planifiée')
-    expect(plans(app)[0]?.body).toMatchObject({ date: '2022-12-09', salle: 1, materiel: [1] })
+    expect(plans(app)[0]?.body).toMatchObject({ date: '2022-12-09', salle: 3, materiel: [1] })
   })
 
   it('warns of non-working days and hours without refusing them', async () => {
