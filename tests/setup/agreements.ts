@@ -67,7 +67,8 @@ export const editOf = (
 
 /** Everybody signs the agreement; the school last and on paper. */
 export async function signAll({ call, sql }: School, id: number) {
-  const [{ le }] = await sql(`SELECT to_char(now() AT TIME ZONE coalesce(nullif(fuseau, ''), current_setting('TimeZone')),
+  const [{ le }] =
+    await sql(`SELECT to_char(now() AT TIME ZONE coalesce(nullif(fuseau, ''), current_setting('TimeZone')),
       'YYYY-MM-DD') AS le FROM records.etablissement`)
   for (const qui of ['etudiant', 'entreprise', 'tuteur', 'encadrant']) {
     const { body } = await call(convention.conventionPapier, { id, qui, nom: 'Nom', le })

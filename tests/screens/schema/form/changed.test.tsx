@@ -239,7 +239,9 @@ it('a grade changed by a colleague is not deleted', async () => {
   const asked = await screen.findByRole('alertdialog')
   await award(13)
   await answer(user, asked, 'Supprimer')
-  await screen.findByText(/Cet élément a changé entre-temps : rien n’a été écrasé\. Actualisez la page\.\s+Modifié par /)
+  await screen.findByText(
+    /Cet élément a changé entre-temps : rien n’a été écrasé\. Actualisez la page\.\s+Modifié par /,
+  )
   await waitFor(() => expect(location.pathname).toBe('/NoteSoutenance'))
   expect(await school.sql('SELECT points FROM internship.note')).toEqual([{ points: 13 }])
 })
