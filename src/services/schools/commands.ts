@@ -18,7 +18,16 @@ import { StartError } from '../kernel/startError'
 import { type Command, type Context, chosen, type Flags, one } from './command'
 import { operator } from './console/operatorCommand'
 import { copyTemplate, namesOf, newAddresses, removeDatabase } from './databases'
-import { HOST_NAME, isServed, partsOf, RESERVED_PATHS, SCHOOL_NAME, SCHOOL_PATH, type School } from './entry'
+import {
+  HOST_NAME,
+  isServed,
+  partsOf,
+  RESERVED_NAMES,
+  RESERVED_PATHS,
+  SCHOOL_NAME,
+  SCHOOL_PATH,
+  type School,
+} from './entry'
 import { limitsInWords, limitsOf } from './limits'
 import { list } from './list'
 import { copySchool } from './move'
@@ -59,6 +68,8 @@ async function add(
     throw new StartError(
       `${name} is no name for a school: up to 30 small letters, digits and hyphens, the first a letter.`,
     )
+  if (RESERVED_NAMES.has(name))
+    throw new StartError(`A folder of the product is called ${name}: choose another name for the school.`)
   const settings = settingsOf(given)
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD)

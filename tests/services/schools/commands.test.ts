@@ -5,14 +5,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { endpoints, internship } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { migrate } from '../../../src/services/db/migrate'
 import { migrations } from '../../../src/services/db/migrations'
 import { createPool } from '../../../src/services/db/pool'
 import { SCHEMAS } from '../../../src/services/db/schema'
 import { storeOf } from '../../../src/services/fichier/storeOf'
 import { readConfig } from '../../../src/services/kernel/config'
 import { COMMANDS } from '../../../src/services/schools/commands'
-import { makeDatabase, newAddresses } from '../../../src/services/schools/databases'
+import { copyTemplate, newAddresses } from '../../../src/services/schools/databases'
 import { openDirectory } from '../../../src/services/schools/directory'
 import type { School } from '../../../src/services/schools/entry'
 import { configOf } from '../../../src/services/schools/schoolConfig'
@@ -132,6 +131,7 @@ describe('a school is made', () => {
 
   it.each([
     ['Grand', {}, 'small letters'],
+    ['drafts', { host: ['ouest.test'] }, 'choose another name'],
     ['ouest', {}, 'needs a host'],
     ['ouest', { host: ['http://ouest.test'] }, 'name of a host'],
     ['ouest', { host: ['ouest.test:8080'] }, 'name of a host'],
@@ -371,10 +371,7 @@ describe('a migration of all schools', () => {
     const [older, away] = [place.named('vieux'), place.named('loin')]
     const { adminUrl, cluster } = place.directory
     const addresses = newAddresses(adminUrl, older)
-    await makeDatabase(adminUrl, addresses)
-    const owner = createPool(addresses.ownerUrl, { max: 1 })
-    const role = new URL(addresses.databaseUrl).username
-    await migrate(owner, migrations.slice(0, -1), { role }).finally(() => owner.end())
+    await copyTemplate(adminUrl, addresses, migrations.slice(0, -1))
     await place.directory.add({
       ...(await find(two)),
       ...addresses,
