@@ -10,6 +10,9 @@ LEAST=${3:-200}
 DONE=0
 while sleep 2; do
   ROOM=$(df --output=avail --block-size=1M "$FOLDER" | tail -1 | tr -d " ")
+  case $ROOM in
+    '' | *[!0-9]*) echo "How much room $FOLDER has cannot be told: is it there?" >&2; continue ;;
+  esac
   NOW=$(date +%s)
   if [ "$ROOM" -ge "$LEAST" ] || [ $((NOW - DONE)) -lt 600 ]; then continue; fi
   curl -fs -m 2 -o /dev/null "$API/primary" || continue

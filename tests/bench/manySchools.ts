@@ -9,7 +9,7 @@ import { migrate } from '../../src/services/db/migrate'
 import { migrations } from '../../src/services/db/migrations'
 import { createPool } from '../../src/services/db/pool'
 import { readConfig } from '../../src/services/kernel/config'
-import { makeDatabase, namesOf, newAddresses, removeDatabase } from '../../src/services/schools/databases'
+import { copyTemplate, namesOf, newAddresses, removeDatabase } from '../../src/services/schools/databases'
 import { type Directory, openDirectory } from '../../src/services/schools/directory'
 import type { School } from '../../src/services/schools/entry'
 import { VERSION } from '../../src/services/schools/version'
@@ -89,7 +89,7 @@ async function unsynced(directory: Directory, work: () => Promise<void>): Promis
 
 async function fillAll(directory: Directory, count: number): Promise<void> {
   const first = entryOf(directory, 1)
-  await makeDatabase(directory.adminUrl, first)
+  await copyTemplate(directory.adminUrl, first)
   await fill(first)
   await directory.add(first)
   for (let nr = 2; nr <= count; nr += 1) {

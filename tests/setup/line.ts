@@ -12,8 +12,11 @@ export interface Line {
   hang(text?: string): void
   /** From now on, or as soon as somebody sends `text`, connections break, and no new ones are let in. */
   cut(text?: string): void
+  readonly isHung: boolean
   /** What was held up gets through, late. */
   mend(): void
+  /** What was held up stays so, and its connections with it; new ones are sound, as if they led to another server. */
+  renew(): void
   close(): Promise<void>
 }
 
@@ -34,7 +37,9 @@ export async function startLine(to: string): Promise<Line> {
   let trigger: { text: string; fail: () => void } | undefined
   let opened = 0
   let sent = 0
-  const soon = (act: () => void) => (state === 'hangs' ? void held.push(act) : act())
+  const lost = new Set<Socket>()
+  const soon = (act: () => void, on: Socket) =>
+    state === 'hangs' || lost.has(on) ? void held.push(act) : act()
   const hang = () => {
     state = 'hangs'
   }
@@ -63,12 +68,12 @@ export async function startLine(to: string): Promise<Line> {
           trigger = undefined
           fail()
         }
-        soon(() => other.write(chunk))
+        soon(() => other.write(chunk), from)
       })
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
-        soon(() => other.destroy())
+        soon(() => other.destroy(), from)
       })
     }
   })
@@ -86,6 +91,13 @@ export async function startLine(to: string): Promise<Line> {
     },
     hang: (text) => begin(hang, text),
     cut: (text) => begin(cut, text),
+    get isHung() {
+      return state === 'hangs'
+    },
+    renew() {
+      for (const socket of sockets) lost.add(socket)
+      state = 'sound'
+    },
     mend() {
       state = 'sound'
       for (const act of held) act()

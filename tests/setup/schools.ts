@@ -66,7 +66,8 @@ export async function openInstallation(awake = 3, server = inject('testServer').
       return work(names, flags, context)
     },
     async drop() {
-      for (const school of await directory.all()) await removeDatabase(directory.adminUrl, school)
+      for (const school of (await directory.readable()).schools)
+        await removeDatabase(directory.adminUrl, school)
       await removeTemplates(directory.adminUrl)
       await directory.close()
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)

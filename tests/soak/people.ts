@@ -31,7 +31,7 @@ export interface Done {
   mute: number
 }
 
-/** People who read and write until told to stop; each repeats what was refused, as the browser does. */
+/** People who read and write until told to stop; what was refused is not repeated, the next turn writes and reads anew. */
 export function work(staff: readonly Staff[], mark: string) {
   const done: Done = { acknowledged: [], reads: [], others: [], mute: 0 }
   let goesOn = true

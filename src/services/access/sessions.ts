@@ -187,23 +187,40 @@ interface PendingRead {
  * One query at a time reads sessions; calls that arrive meanwhile share the next. With two at once, 32 connections cost 0.78
  * statements a page instead of 0.62.
  */
-const reads = new WeakMap<Db, { asked: PendingRead[]; isRunning: boolean }>()
+const reads = new WeakMap<Db, Reads>()
+
+interface Reads {
+  asked: PendingRead[]
+  /** The query under way. */
+  running: Promise<void> | undefined
+}
 
 function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const read = reads.get(db) ?? { asked: [], isRunning: false }
+  const read = reads.get(db) ?? { asked: [], running: undefined }
   reads.set(db, read)
-  const next = () => {
-    if (read.asked.length === 0 || read.isRunning) return
-    read.isRunning = true
-    readSessions(db, config, read.asked.splice(0)).finally(() => {
-      read.isRunning = false
-      next()
-    })
-  }
   return new Promise((resolve, reject) => {
     read.asked.push({ tokenHash, resolve, reject })
-    if (read.asked.length === 1) setImmediate(next)
+    if (read.asked.length === 1) setImmediate(readNext, db, config, read)
   })
+}
+
+function readNext(db: Db, config: Config, read: Reads): void {
+  if (read.asked.length === 0 || read.running) return
+  const running = readSessions(db, config, read.asked.splice(0))
+  read.running = running
+  void running.finally(() => {
+    if (read.running !== running) return
+    read.running = undefined
+    readNext(db, config, read)
+  })
+}
+
+/** Lets later calls wait no longer for the query under way, whose server turned out not to answer. */
+export function giveUpReading(db: Db, config: Config): void {
+  const read = reads.get(db)
+  if (!read?.running) return
+  read.running = undefined
+  readNext(db, config, read)
 }
 
 async function readSessions(db: Db, config: Config, all: readonly PendingRead[]): Promise<void> {

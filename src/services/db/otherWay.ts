@@ -12,7 +12,7 @@ export interface Read<T> {
  * held by writes that wait for a synchronous standby. Either may be done twice, or in vain.
  *
  * @param otherwise undefined if it cannot
- * @throws whatever the reading at the primary throws
+ * @throws whatever the reading at the primary throws, or while that is lost, what the other one does
  */
 export type OtherWay = <T>(read: () => Promise<T>, otherwise: Otherwise<T>) => Promise<T>
 type Otherwise<T> = () => Promise<Read<T> | undefined>
@@ -25,7 +25,7 @@ export function otherWay(primary: Reach): OtherWay {
   return async (read, otherwise) => {
     // while it is slow, one call at a time finds out whether it still is
     const isVain = primary.isLost || (isSlow && isTried)
-    const instead = isVain ? await otherwise() : undefined
+    const instead = isVain ? await otherwise().catch(unlessThere) : undefined
     if (instead) return instead.done
     if (primary.isLost) return read()
     const isFirst = !isTried
@@ -37,6 +37,11 @@ export function otherWay(primary: Reach): OtherWay {
       ended.abort()
       if (isFirst) isTried = false
     }
+  }
+
+  /** A primary that is merely slow has the last word. */
+  function unlessThere(error: unknown): undefined {
+    if (primary.isLost) throw error
   }
 
   async function atPrimary<T>(read: () => Promise<T>, otherwise: Otherwise<T>, isAgain = false): Promise<T> {

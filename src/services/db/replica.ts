@@ -15,6 +15,8 @@ export interface Position {
   readonly lsn: string
   /** The primary does not answer, as of now. */
   readonly away: boolean
+  /** It was asked for in vain while the primary was away, which answers again: others may have written since. */
+  readonly outdated: boolean
 }
 
 export interface Reading {
@@ -28,12 +30,17 @@ export interface Replica {
   pool: pg.Pool
   /**
    * Asks the primary how far it is, so that whoever reads at the replica sees all that was committed before the call.
-   * While the primary is away nobody waits for it: calls then read what the replica has.
+   * While the primary is away nobody waits for it: calls then see all that was committed when it last answered.
    */
   position(): Promise<Position>
+  /** To be told of each write that succeeded: a primary that was away is there again, and what is read next sees it. */
+  written(): Promise<void>
+  /** Calls back as soon as the primary turns out not to answer, when all that is under way there is given up. */
+  whenLost(given: () => void): void
   /**
    * Reads at the replica, in a transaction in which nothing can be written, or else at the primary: if the replica lags
-   * behind or is away, or the call wants to write. If the primary goes away meanwhile, the replica answers after all.
+   * behind or is away, or the call wants to write. If the primary goes away meanwhile, the replica answers after all,
+   * unless it lacks what was committed when the primary last answered.
    *
    * @param call by which it is remembered that it wants to write
    * @throws whatever the reading throws
@@ -102,6 +109,7 @@ export function createReplica({
   const writing = new Set<string>()
   const taken = new Set<pg.PoolClient>()
   const answered = { replica: 0, primary: 0 }
+  const losses = new Set<() => void>()
   let lsn = '0/0'
 
   const primary = createReach({
@@ -112,25 +120,36 @@ export function createReplica({
       lsn = rows[0].lsn
     },
     pauses: looks.primary,
+    onLost() {
+      for (const giveUp of losses) giveUp()
+    },
   })
   const unlessAway = otherWay(primary)
   const standby = createReach({
-    probe: () => looking.query('SELECT 1'),
+    async probe() {
+      const client = await looking.connect()
+      let follows = false
+      try {
+        const { rows } = await client.query<{ follows: boolean }>('SELECT pg_is_in_recovery() AS follows')
+        follows = rows[0]?.follows === true
+      } finally {
+        // a new connection may lead to a standby
+        client.release(!follows)
+      }
+      // a standby that has just become the primary is all there is until that is found
+      if (!follows && !primary.isLost) throw new Lost()
+    },
     pauses: looks.replica,
     onLost: dropConnections,
   })
 
   return {
     pool,
-    async position() {
-      if (!primary.isLost) await primary.during(primary.look).catch(() => {})
-      return {
-        lsn,
-        get away() {
-          return primary.isLost
-        },
-      }
+    position,
+    async written() {
+      if (primary.isLost) await primary.look()
     },
+    whenLost: (given) => void losses.add(given),
     async read(call, since, by) {
       const first = await attempt(call, since, by.replica)
       let from: keyof typeof answered = first ? 'replica' : 'primary'
@@ -157,17 +176,32 @@ export function createReplica({
     },
   }
 
+  async function position(): Promise<Position> {
+    if (!primary.isLost) await primary.during(primary.look).catch(() => {})
+    const wasLost = primary.isLost
+    return {
+      lsn,
+      get away() {
+        return primary.isLost
+      },
+      get outdated() {
+        return wasLost && !primary.isLost
+      },
+    }
+  }
+
   /**
    * @param isUrgent whether nobody else can answer
    * @returns undefined if the replica cannot answer
    */
   async function attempt<T>(
     call: string,
-    since: Position,
+    asked: Position,
     work: (reading: Reading) => Promise<T>,
     isUrgent = false,
   ): Promise<Read<T> | undefined> {
     if (writing.has(call)) return undefined
+    const since = asked.outdated ? await position() : asked
     for (let times = 0; times < TIMES; times += 1) {
       const waits = isUrgent || since.away
       // nobody else waits for a server that did not answer before
@@ -194,10 +228,10 @@ export function createReplica({
     let isOpen = false
     try {
       const { follows, reached } = await open(client, since.lsn)
-      // has become the primary; a new connection may lead to another standby
+      // a primary: a new connection may lead to a standby, and if none does, none is opened for each call
+      if (!follows && !since.away) void standby.look()
       isOpen = follows || since.away
-      // while there is no primary, what the standby has is all there is
-      if (!isOpen || !(reached || since.away || (await catchesUp(client, since.lsn)))) return undefined
+      if (!isOpen || !(reached || (await catchesUp(client, since.lsn)))) return undefined
       const write = () => Promise.reject(new WantsToWrite())
       return {
         done: await kyselyOn(client)
@@ -253,13 +287,16 @@ async function open(client: pg.PoolClient, lsn: string): Promise<State> {
   return rows[0] ?? { follows: false, reached: false }
 }
 
-const reachedBy = (lsn: string) => `pg_last_wal_replay_lsn() >= ${pg.escapeLiteral(lsn)}::pg_lsn AS reached`
+/** A standby that has become the primary goes on writing where it had read. */
+const reachedBy = (lsn: string) =>
+  `CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END
+     >= ${pg.escapeLiteral(lsn)}::pg_lsn AS reached`
 
 const OPEN_MS = 1_000
 const LOOK_MS = 750
 /** Streaming takes about a millisecond. */
 const PAUSES_MS = [1, 2, 4, 8, 16]
-/** The primary is missed more: until it is found again, calls read what the replica has. */
+/** The primary is missed more: until it is found again, nothing is written. */
 const LOOKS_MS = {
   primary: [100, 200, 400, 1_000],
   replica: [200, 400, 800, 1_600, 3_200, 5_000],

@@ -78,6 +78,7 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
         const { done, change } = await again(() =>
           inTransaction(to, { ...actor, ...(undoes && { undoes }) }, work),
         )
+        await replica?.written()
         // All writes of a call are one change.
         actor.change ??= change
         call.change = actor.change
@@ -120,6 +121,8 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
           })
         : await answered(),
     )
+    // also what is written by other means, such as a session
+    if (endpoint.writes) await replica?.written()
     if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
     return answer
   }

@@ -11,7 +11,7 @@ import { attempt, ownAttempt } from '../access/rateLimit'
 import { readOnlyRefusal, refuseWhileReadOnly, waits } from '../access/readOnly'
 import { refuseLooking } from '../access/regard'
 import { refuseRole } from '../access/role'
-import { canChangeYear, checkSession } from '../access/sessions'
+import { canChangeYear, checkSession, giveUpReading } from '../access/sessions'
 import type { Position, Replica } from '../db/replica'
 import type { Db } from '../db/schema'
 import { type Config, offersSpaces } from '../kernel/config'
@@ -51,6 +51,7 @@ export function createGateway({
   const toBeCounted = turns(COUNTING, 'public')
   const inTurnOf = turnsByKey(HEAVY_OF_ONE)
   const inTurnOfAll = turns(HEAVY_OF_ALL, 'heavy')
+  replica?.whenLost(() => giveUpReading(db, config))
   return mount(
     endpoints,
     async (endpoint, c) => {

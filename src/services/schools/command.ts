@@ -2,7 +2,7 @@ import type { parseArgs } from 'node:util'
 import type { Config } from '../kernel/config'
 import { StartError } from '../kernel/startError'
 import type { Directory } from './directory'
-import type { School } from './entry'
+import type { Damaged, School } from './entry'
 
 /* What the commands of `npm run school` are given, and what several of them do with it. */
 
@@ -41,7 +41,18 @@ export function one(names: string[], usage: string): string {
   return name
 }
 
-/** Those named, or all. */
-export async function chosen(directory: Directory, names: string[]): Promise<School[]> {
-  return names.length === 0 ? directory.all() : Promise.all(names.map((name) => directory.find(name)))
+/**
+ * Those named, or all, apart from those whose entries do not open.
+ *
+ * @throws StartError if one of those named is not there
+ */
+export async function chosen(
+  directory: Directory,
+  names: readonly string[],
+): Promise<{ schools: School[]; damaged: Damaged[] }> {
+  const { schools, damaged } = await directory.readable()
+  const known = new Set([...schools, ...damaged].map(({ name }) => name))
+  for (const name of names) if (!known.has(name)) await directory.find(name)
+  const isChosen = ({ name }: Pick<School, 'name'>) => names.length === 0 || names.includes(name)
+  return { schools: schools.filter(isChosen), damaged: damaged.filter(isChosen) }
 }

@@ -18,7 +18,17 @@ import { StartError } from '../kernel/startError'
 import { type Command, type Context, chosen, type Flags, one } from './command'
 import { operator } from './console/operatorCommand'
 import { copyTemplate, namesOf, newAddresses, removeDatabase } from './databases'
-import { HOST_NAME, isServed, partsOf, RESERVED_PATHS, SCHOOL_NAME, SCHOOL_PATH, type School } from './entry'
+import {
+  type Damaged,
+  HOST_NAME,
+  isServed,
+  partsOf,
+  RESERVED_NAMES,
+  RESERVED_PATHS,
+  SCHOOL_NAME,
+  SCHOOL_PATH,
+  type School,
+} from './entry'
 import { limitsInWords, limitsOf } from './limits'
 import { list } from './list'
 import { copySchool } from './move'
@@ -59,13 +69,16 @@ async function add(
     throw new StartError(
       `${name} is no name for a school: up to 30 small letters, digits and hyphens, the first a letter.`,
     )
+  if (RESERVED_NAMES.has(name))
+    throw new StartError(`A folder of the product is called ${name}: choose another name for the school.`)
   const settings = settingsOf(given)
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD)
     throw new StartError('Set ADMIN_EMAIL and ADMIN_PASSWORD: the first administrator of the school.')
   const hosts = hostsOf(host, config)
   const { adminUrl, cluster } = directory
-  const begun = (await directory.all()).find((each) => each.name === name && each.state === 'making')
+  const { schools } = await directory.readable()
+  const begun = schools.find((each) => each.name === name && each.state === 'making')
   const school: School = {
     name,
     title: title ?? name,
@@ -153,10 +166,11 @@ async function turn(names: string[], state: keyof typeof SAID, { directory }: Co
  */
 async function migrate(names: string[], _: Flags, context: Context): Promise<string> {
   const { directory, config, env, say } = context
-  const due = (await chosen(directory, names)).filter(
-    ({ state, version }) => version !== VERSION && version !== null && state !== 'making',
-  )
-  const failed: string[] = []
+  const { schools, damaged } = await chosen(directory, names)
+  const isDue = ({ state, version }: Pick<School, 'state' | 'version'>) =>
+    version !== VERSION && version !== null && state !== 'making'
+  const due = schools.filter(isDue)
+  const failed = failedOf(damaged.filter(isDue), 'is left as it was', say)
   for (const school of due) {
     try {
       const { database } = await prepareDatabase(configOf(school, config, env), { log: say })
@@ -181,9 +195,11 @@ async function backup(
   { to }: Flags,
   { directory, config, pathOf, say }: Context,
 ): Promise<string> {
-  const schools = (await chosen(directory, names)).filter(({ state }) => state !== 'making')
-  const failed: string[] = []
-  for (const school of schools) {
+  const isWhole = ({ state }: Pick<School, 'state'>) => state !== 'making'
+  const { schools, damaged } = await chosen(directory, names)
+  const whole = schools.filter(isWhole)
+  const failed = failedOf(damaged.filter(isWhole), 'is not backed up', say)
+  for (const school of whole) {
     const place = foldersOf(config, school)
     const folder = to ? pathOf(to) : (place.backupDir ?? join(place.dataDir, 'backups'))
     const file = join(folder, backupName(school.name))
@@ -204,7 +220,13 @@ async function backup(
     }
   }
   if (failed.length > 0) throw new StartError(`Not backed up: ${failed.join(', ')}.`)
-  return `${schools.length} schools are backed up. The files hold personal data: keep them safe.`
+  return `${whole.length} schools are backed up. The files hold personal data: keep them safe.`
+}
+
+/** Names of those whose entries do not open, after having said why. */
+function failedOf(damaged: readonly Damaged[], what: string, say: Context['say']): string[] {
+  for (const { name, fault } of damaged) say(`${name} ${what}: ${fault}`)
+  return damaged.map(({ name }) => name)
 }
 
 /** Puts a backup into a school beside the others, which go on. */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { asAdmin } from '../db/asAdmin'
 import { dropDatabase } from '../db/dropDatabase'
+import { type Migration, migrations } from '../db/migrations'
 import type { School } from './entry'
-import { handOver, withTemplate } from './template'
+import { handOver, type Template, withTemplate } from './template'
 
 /** A school's database, as the role that serves calls and as the one that owns the tables. */
 export type Addresses = Pick<School, 'databaseUrl' | 'ownerUrl'>
@@ -25,27 +26,24 @@ export function newAddresses(adminUrl: string, name: string): Addresses {
 }
 
 /**
- * Makes a school's database and its two roles on a server. Nobody else connects to it, the roles of other schools least
- * of all.
+ * Makes a school's database and its two roles on a server, with the tables of this version, empty, by a copy of the
+ * template: running the migrations takes far longer. Nobody else connects to it, the roles of other schools least of all.
  *
  * @param adminUrl a role there that may make databases and roles
  */
-export async function makeDatabase(adminUrl: string, addresses: Addresses): Promise<void> {
-  await asAdmin({ connectionString: adminUrl }, async (admin) => {
-    await makeRoles(admin, addresses)
-    await createDatabase(admin, addresses, 'template0')
-  })
-}
-
-/** Makes them with the tables of this version, empty, by a copy of the template: running the migrations takes far longer. */
-export async function copyTemplate(adminUrl: string, addresses: Addresses): Promise<void> {
+export async function copyTemplate(
+  adminUrl: string,
+  addresses: Addresses,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   const copyUrl = new URL(adminUrl)
   copyUrl.pathname = new URL(addresses.databaseUrl).pathname
-  await withTemplate(adminUrl, async (admin, template) => {
+  const copy = async (admin: pg.Client, template: Template) => {
     await makeRoles(admin, addresses)
     await createDatabase(admin, addresses, template.database)
     await handOver(copyUrl.href, template, namesOf(addresses).owner)
-  })
+  }
+  await withTemplate(adminUrl, copy, steps)
 }
 
 async function makeRoles(admin: pg.Client, addresses: Addresses): Promise<void> {

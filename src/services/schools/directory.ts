@@ -26,9 +26,7 @@ export interface Directory {
   adminUrl: string
   /** The name of that server in entries. */
   cluster: string
-  /** @throws StartError if one of the entries does not open */
-  all(): Promise<School[]>
-  /** The same, with what is left of those that do not open. @throws StartError if none opens: the key is another one */
+  /** All, with what is left of those that do not open. @throws StartError if none opens: the key is another one */
   readable(): Promise<{ schools: School[]; damaged: Damaged[] }>
   /** @throws StartError if there is none */
   find(name: string): Promise<School>
@@ -60,6 +58,8 @@ const STEPS = [
   { name: 'directory_0004_identities', sql: identities },
   { name: 'directory_0005_reading', sql: reading },
 ]
+const DAMAGED =
+  'Its entry in the directory was changed, or written with another key: put the database of the directory back from a backup.'
 const DATABASE = 'espace_directory'
 /** The embedded server's port differs from start to start. */
 const EMBEDDED_CLUSTER = 'embedded'
@@ -206,9 +206,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
         schools.push(entryOf(row))
       } catch (error) {
         const { name, title, hosts, state, cluster: at, version, banner, limits } = row
-        const fault =
-          'Its entry in the directory was changed, or written with another key: put the database of the directory back from a backup.'
-        damaged.push({ name, title, hosts, state, cluster: at, version, banner, limits, fault })
+        damaged.push({ name, title, hosts, state, cluster: at, version, banner, limits, fault: DAMAGED })
         if (damaged.length === rows.length) throw error
       }
     return { schools, damaged }
@@ -272,16 +270,21 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     }
   }
   const find = async (name: string, db?: pg.ClientBase): Promise<School> => {
-    const [found] = (await rowsOf('WHERE s.name = $1', [name], db)).map(entryOf)
-    if (!found) throw new StartError(`There is no school called ${name}: "npm run school list" names them.`)
-    return found
+    const [row] = await rowsOf('WHERE s.name = $1', [name], db)
+    if (!row) throw new StartError(`There is no school called ${name}: "npm run school list" names them.`)
+    try {
+      return entryOf(row)
+    } catch (error) {
+      const { damaged } = await readable()
+      if (!damaged.some((each) => each.name === name)) throw error
+      throw new StartError(`${name} cannot be opened: ${DAMAGED}`)
+    }
   }
 
   return {
     pool,
     adminUrl: url,
     cluster,
-    all: async () => (await rowsOf()).map(entryOf),
     readable,
     find: (name) => find(name),
     add: (entry) =>

@@ -22,9 +22,10 @@ export async function examineInstallation(looked: Looked): Promise<string[]> {
   const { directory, config } = looked
   const installation = await examine({ config, pool: directory.pool }, OF_THE_INSTALLATION)
   const lines = [...installation.map(lineOf), await lineOfConsole(looked)]
+  const { schools, damaged } = await directory.readable()
+  lines.push(...damaged.map(({ name, fault }) => `${MARKS.mauvais}  ${name}: ${fault}`))
   // one after the other: each opens connections
-  for (const school of (await directory.all()).filter(isServed))
-    lines.push(...(await linesOfSchool(school, looked)))
+  for (const school of schools.filter(isServed)) lines.push(...(await linesOfSchool(school, looked)))
   return lines
 }
 

@@ -54,6 +54,15 @@ export const SCHOOL_NAME = /^[a-z][a-z0-9-]{0,29}$/
 export const HOST_NAME =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
+/** Beside the schools' folders and prefixes are others' of these names. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  'blobs',
+  'controle',
+  'drafts',
+  'spool',
+  'uploads',
+])
+
 /** A path below which a school may be on a host that it shares. */
 export const SCHOOL_PATH = /^[a-z][a-z0-9-]{0,29}$/
 

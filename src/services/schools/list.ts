@@ -1,20 +1,25 @@
 import { type Context, chosen, type Flags } from './command'
+import type { Damaged } from './entry'
 import { type Health, healthOfAll } from './health'
 import { VERSION } from './version'
 
 export async function list(names: string[], _: Flags, { directory }: Context): Promise<string> {
-  const schools = await chosen(directory, names)
-  if (schools.length === 0) return 'There are no schools: make the first one by "npm run school add".'
+  const { schools, damaged } = await chosen(directory, names)
+  if (schools.length + damaged.length === 0)
+    return 'There are no schools: make the first one by "npm run school add".'
   const health = await healthOfAll(schools)
-  const rows = schools.map((school) => [
-    school.name,
-    school.state,
-    school.hosts.join(' '),
-    school.cluster,
-    school.version === VERSION ? 'current' : 'older',
-    ...healthInWords(health.get(school.name) ?? '–'),
-  ])
-  return tableOf([
+  const known = ({ name, state, hosts, cluster, version }: Omit<Damaged, 'fault'>) => [
+    name,
+    state,
+    hosts.join(' '),
+    cluster,
+    version === VERSION ? 'current' : 'older',
+  ]
+  const rows = [
+    ...schools.map((school) => [...known(school), ...healthInWords(health.get(school.name) ?? '–')]),
+    ...damaged.map((school) => [...known(school), 'cannot be opened']),
+  ]
+  const table = tableOf([
     [
       'school',
       'state',
@@ -29,6 +34,7 @@ export async function list(names: string[], _: Flags, { directory }: Context): P
     ],
     ...rows,
   ])
+  return [table, ...damaged.map(({ name, fault }) => `${name} cannot be opened: ${fault}`)].join('\n')
 }
 
 function healthInWords(health: Health | string): string[] {

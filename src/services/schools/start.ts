@@ -52,10 +52,13 @@ export async function startSchools(
     if (user !== undefined) log(`Goes on as user ${user}, who owns ${config.dataDir}.`)
     directory = await openDirectory(config, { log, onLost })
     schools = await serveSchools({ directory, config, env, screens: built, log, traces })
-    const all = await directory.all()
+    // why some do not open has been logged
+    const { schools: sound, damaged } = await directory.readable()
+    const count = sound.length + damaged.length
+    const lost = damaged.length > 0 ? `, ${damaged.length} of which cannot be opened` : ''
     const lines = [
-      `Espace service de stage: ${addressOf(config.host, config.port)}, ${all.length} schools.`,
-      ...(all.length === 0 ? ['Make the first one by "npm run school add".'] : []),
+      `Espace service de stage: ${addressOf(config.host, config.port)}, ${count} schools${lost}.`,
+      ...(count === 0 ? ['Make the first one by "npm run school add".'] : []),
     ]
     return { lines, close, kill: directory.kill }
   } catch (error) {

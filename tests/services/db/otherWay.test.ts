@@ -49,6 +49,25 @@ it('gives up a primary that is lost while nothing else can answer', async () => 
   await expect(read).rejects.toThrow(Lost)
 })
 
+it('has the primary’s answer if it is slow and the other way fails', async () => {
+  const failing = () => Promise.reject(new Error('the replica fails'))
+  expect(await unlessAway(never, there)).toBe('there')
+  let answer = (_: string) => {}
+  const trying = unlessAway(
+    () =>
+      new Promise<string>((resolve) => {
+        answer = resolve
+      }),
+    nowhere,
+  )
+  expect(await unlessAway(async () => 'here', failing)).toBe('here')
+  answer('here')
+  expect(await trying).toBe('here')
+  isThere = false
+  await primary.look()
+  await expect(unlessAway(async () => 'here', failing)).rejects.toThrow('the replica fails')
+})
+
 it('goes the other way if the primary lets it wait, and then one call at a time tries it', async () => {
   expect(await unlessAway(never, there)).toBe('there')
   let answer = (_: string) => {}

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, extensions, internship } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { checkSession, giveUpReading } from '../../../src/services/access/sessions'
+import { createKysely } from '../../../src/services/db/kysely'
 import { migrate } from '../../../src/services/db/migrate'
 import { createPool } from '../../../src/services/db/pool'
 import { createReplica, type Replica } from '../../../src/services/db/replica'
@@ -69,6 +71,9 @@ afterAll(async () => {
 const ask = (endpoint: Endpoint, input: object = {}) =>
   services.call(endpoint, input, { token: tokenFor(endpoint, tokens) })
 const room = (fr: string) => ({ label: { fr, en: '', ar: '' }, accessible: 1, active: 1 })
+const logout = endpoints.find(
+  ({ service, path }) => service === 'internship' && path === 'logout',
+) as Endpoint
 const rooms = async () => JSON.stringify((await ask(extensions.salleList)).body)
 /** However busy the machine is. */
 const caughtUp = async () => {
@@ -241,7 +246,7 @@ describe('on a line that fails', () => {
         expect(made.answered).toEqual({ replica: 1, primary: 0 })
       })
 
-  it('the replica answers with what it has if the primary is lost while it answers in its place', async () => {
+  it('the replica does not answer without what was committed before the primary was lost', async () => {
     const line = await lineTo(both.primaryUrl)
     const { made, other } = await onLine({ primary: line, pauses: [] })
     await caughtUp()
@@ -249,11 +254,93 @@ describe('on a line that fails', () => {
     try {
       await ask(extensions.salleAdd, room('Salle en retard'))
       line.cut('WITH numbers AS')
-      await readOften(other, 1)
-      expect(made.answered).toEqual({ replica: 1, primary: 0 })
+      expect((await read(other)).status).toBe(503)
+      expect((await read(other)).status).toBe(503)
+      expect(made.answered).toEqual({ replica: 0, primary: 0 })
     } finally {
       await standby.query('SELECT pg_wal_replay_resume()')
     }
+    await caughtUp()
+    await readOften(other, 1)
+    expect(made.answered).toEqual({ replica: 1, primary: 0 })
+  })
+
+  it('a session that ended before the primary was lost stays ended', async () => {
+    const line = await lineTo(both.primaryUrl)
+    const { other } = await onLine({ primary: line, pauses: [] })
+    const { internship: token } = await services.signIn()
+    await caughtUp()
+    await standby.query('SELECT pg_wal_replay_pause()')
+    try {
+      expect((await services.call(logout, {}, { token })).status).toBe(200)
+      await readOften(other, 1)
+      line.cut()
+      const { status } = await other.call(internship.stageList, {}, { token })
+      expect(status).toBe(503)
+    } finally {
+      await standby.query('SELECT pg_wal_replay_resume()')
+    }
+    await caughtUp()
+    expect((await other.call(internship.stageList, {}, { token })).status).toBe(401)
+  })
+
+  it('what is written at a primary that is there again is read next, before anybody has looked at it', async () => {
+    const line = await lineTo(both.primaryUrl)
+    const looks = { primary: NEVER, replica: NEVER }
+    const { made, other } = await onLine({ primary: line, pauses: [], looks })
+    await readOften(other, 1)
+    await caughtUp()
+    line.cut()
+    await readOften(other, 1)
+    line.mend()
+    expect(await made.position()).toMatchObject({ away: true, outdated: false })
+    await standby.query('SELECT pg_wal_replay_pause()')
+    try {
+      const before = await made.position()
+      const { status } = await other.call(extensions.salleAdd, room('Salle revenue'), {
+        token: tokens.records,
+      })
+      expect(status).toBe(200)
+      expect(before).toMatchObject({ away: false, outdated: true })
+      expect(await made.position()).toMatchObject({ away: false, outdated: false })
+      // the standby lacks it
+      const by = { replica: async () => 'the replica', primary: async () => 'the primary' }
+      expect(await made.read('salle/list', before, by)).toBe('the primary')
+    } finally {
+      await standby.query('SELECT pg_wal_replay_resume()')
+    }
+  })
+
+  it('an address of the replica that leads to a primary costs no connection for each call', async () => {
+    const line = await lineTo(both.primaryUrl)
+    const { made, other } = await onLine({ replica: line, looks: { primary: NEVER, replica: NEVER } })
+    const openedByOne = async () => {
+      const before = line.opened
+      await readOften(other, 1)
+      return line.opened - before
+    }
+    await expect.poll(openedByOne, POLL).toBe(0)
+    const { opened } = line
+    await readOften(other, 50)
+    expect(line.opened).toBe(opened)
+    expect(made.answered.replica).toBe(0)
+  })
+
+  it('nobody waits for a look-up of sessions that was given up with the primary', async () => {
+    const line = await lineTo(both.primaryUrl)
+    const from = createPool(line.url)
+    closing.push(() => from.end())
+    const db = createKysely(from)
+    const lookUp = () => checkSession(db, services.config, 'internship', tokens.internship)
+    line.hang('FROM gateway.session s')
+    const abandoned = lookUp().catch(() => 'abandoned')
+    await expect.poll(() => line.isHung, POLL).toBe(true)
+    // connections that are hung stay so, and new ones lead to the new primary
+    line.renew()
+    giveUpReading(db, services.config)
+    expect(await lookUp()).toMatchObject({ service: 'internship' })
+    line.cut()
+    expect(await abandoned).toBe('abandoned')
   })
 })
 

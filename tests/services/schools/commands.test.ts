@@ -5,15 +5,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { endpoints, internship } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { migrate } from '../../../src/services/db/migrate'
 import { migrations } from '../../../src/services/db/migrations'
 import { createPool } from '../../../src/services/db/pool'
 import { SCHEMAS } from '../../../src/services/db/schema'
 import { storeOf } from '../../../src/services/fichier/storeOf'
 import { readConfig } from '../../../src/services/kernel/config'
 import { COMMANDS } from '../../../src/services/schools/commands'
-import { makeDatabase, newAddresses } from '../../../src/services/schools/databases'
+import { copyTemplate, newAddresses } from '../../../src/services/schools/databases'
 import { openDirectory } from '../../../src/services/schools/directory'
+import { examineInstallation } from '../../../src/services/schools/doctor'
 import type { School } from '../../../src/services/schools/entry'
 import { configOf } from '../../../src/services/schools/schoolConfig'
 import { type Schools, serveSchools } from '../../../src/services/schools/schools'
@@ -116,7 +116,7 @@ const migratedAt = async ({ ownerUrl }: School) =>
       ownerUrl,
     )
   ).rows[0]
-const names = async () => (await place.directory.all()).map(({ name }) => name)
+const names = async () => (await place.directory.readable()).schools.map(({ name }) => name)
 
 describe('a school is made', () => {
   it('with its administrator, and says where it is', async () => {
@@ -132,6 +132,7 @@ describe('a school is made', () => {
 
   it.each([
     ['Grand', {}, 'small letters'],
+    ['drafts', { host: ['ouest.test'] }, 'choose another name'],
     ['ouest', {}, 'needs a host'],
     ['ouest', { host: ['http://ouest.test'] }, 'name of a host'],
     ['ouest', { host: ['ouest.test:8080'] }, 'name of a host'],
@@ -210,7 +211,7 @@ describe('the entries', () => {
       ...place.config,
       directory: { ...place.config.directory, key },
     })
-    await expect(other.all()).rejects.toThrow('set DIRECTORY_KEY')
+    await expect(other.readable()).rejects.toThrow('set DIRECTORY_KEY')
     await other.close()
     const swap = (from: string, to: string) =>
       place.directory.pool.query(
@@ -219,7 +220,7 @@ describe('the entries', () => {
       )
     const before = await find(two)
     await swap(one, two)
-    await expect(find(two)).rejects.toThrow('another key')
+    await expect(find(two)).rejects.toThrow(`${two} cannot be opened: Its entry in the directory was changed`)
     const { rows } = await place.directory.pool.query('SELECT name FROM directory.school WHERE name = $1', [
       two,
     ])
@@ -227,6 +228,51 @@ describe('the entries', () => {
     // put back by its own addresses
     await place.directory.remove(two)
     await place.directory.add(before)
+  })
+})
+
+describe('an entry that was damaged', () => {
+  it('keeps no command from doing the others, and each says so', async () => {
+    const { pool } = place.directory
+    const name = place.named('abime')
+    await place.run('add', [name], { host: [`${name}.test`] })
+    const { rows } = await pool.query('SELECT settings FROM directory.school WHERE name = $1', [name])
+    await pool.query(`UPDATE directory.school SET settings = owner_url, version = '0001' WHERE name = $1`, [
+      name,
+    ])
+    const fault = 'Its entry in the directory was changed'
+    try {
+      const said = await place.run('list', [])
+      expect(said).toMatch(new RegExp(`^${one} +open .* current +\\d+ MB`, 'm'))
+      expect(said).toMatch(new RegExp(`^${name} +open .* older +cannot be opened$`, 'm'))
+      expect(said).toContain(`${name} cannot be opened: ${fault}`)
+      expect(await place.run('list', [one])).not.toContain(fault)
+
+      place.said.length = 0
+      await expect(place.run('migrate', [])).rejects.toThrow(`Not migrated: ${name}.`)
+      expect(place.said).toContainEqual(
+        expect.stringMatching(new RegExp(`^${name} is left as it was: ${fault}`)),
+      )
+      const to = await mkdtemp(join(tmpdir(), 'espace-backups-'))
+      onTestFinished(() => rm(to, { recursive: true, force: true }))
+      await expect(place.run('backup', [], { to })).rejects.toThrow(`Not backed up: ${name}.`)
+      expect(place.said).toContainEqual(
+        expect.stringMatching(new RegExp(`^${name} is not backed up: ${fault}`)),
+      )
+      expect(await readdir(to)).toHaveLength((await names()).length)
+
+      const lines = await examineInstallation(place)
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^BAD +${name}: ${fault}`)))
+      expect(lines).toContainEqual(expect.stringContaining(`${one}: `))
+      const beside = place.named('intact')
+      expect(await place.run('add', [beside], { host: [`${beside}.test`] })).toContain(`${beside} is open`)
+    } finally {
+      await pool.query('UPDATE directory.school SET settings = $2, version = $3 WHERE name = $1', [
+        name,
+        rows[0].settings,
+        VERSION,
+      ])
+    }
   })
 })
 
@@ -371,10 +417,7 @@ describe('a migration of all schools', () => {
     const [older, away] = [place.named('vieux'), place.named('loin')]
     const { adminUrl, cluster } = place.directory
     const addresses = newAddresses(adminUrl, older)
-    await makeDatabase(adminUrl, addresses)
-    const owner = createPool(addresses.ownerUrl, { max: 1 })
-    const role = new URL(addresses.databaseUrl).username
-    await migrate(owner, migrations.slice(0, -1), { role }).finally(() => owner.end())
+    await copyTemplate(adminUrl, addresses, migrations.slice(0, -1))
     await place.directory.add({
       ...(await find(two)),
       ...addresses,
