@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { digest } from '../access/credentials/digest'
 import type { Db } from '../db/schema'
+import type { Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
@@ -19,8 +20,8 @@ const PAST = '180 days'
  * Serves the calendar of an address. An unchanged calendar is not sent again. Wrong and withdrawn addresses, and those
  * of students who have left, get the same response.
  */
-export const serveAgenda = (db: Db, config: Config) =>
-  plainRoute(async (c) => {
+export const serveAgenda = (db: Db, config: Config, log: Log) =>
+  plainRoute(log, async (c) => {
     const calendar = await calendarAt(db, config, c.req.param('file') ?? '')
     if (!calendar) throw new Refusal('not_found', 'no such calendar')
     // computed from the data rather than the file, because writing the file is most of the work and nearly every

@@ -120,7 +120,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>(below(config.base))
   if (options.traces) app.use('/api/*', options.traces.middleware)
   app
-    .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
+    .get(`${LOGO_PATH}:empreinte`, serveLogo(db, log))
     .get('/metrics', metrics.serve)
     .get('/api/openapi.json', serveOpenapi)
     .get(DOCS_PATH, serveDocs)
@@ -131,13 +131,13 @@ export function createApp(options: AppOptions): Hono<Env> {
   // calendars and documents come from our own rows, which are not used with an existing service
   if (!config.upstreams.internship)
     app
-      .get(`${ICS_PATH}:file`, serveAgenda(db, config))
-      .get(`${UPLOAD_PATH}:id`, tellReceived(db, store))
-      .patch(`${UPLOAD_PATH}:id`, receivePiece(db, config, store))
-      .delete(`${UPLOAD_PATH}:id`, giveUp(db, config, store))
-      .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
-      .get(`${CONVENTION_PAPIER_PATH}:ticket`, serveAgreement(db, config))
-      .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store))
+      .get(`${ICS_PATH}:file`, serveAgenda(db, config, log))
+      .get(`${UPLOAD_PATH}:id`, tellReceived(db, store, log))
+      .patch(`${UPLOAD_PATH}:id`, receivePiece(db, config, store, log))
+      .delete(`${UPLOAD_PATH}:id`, giveUp(db, config, store, log))
+      .get(`${FICHIER_PATH}:ticket`, serveFile(db, store, log))
+      .get(`${CONVENTION_PAPIER_PATH}:ticket`, serveAgreement(db, config, log))
+      .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store, log))
   return app.route('/api', gateway)
 }
 

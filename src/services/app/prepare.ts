@@ -58,7 +58,11 @@ export async function prepare(config: Config, options: PrepareOptions = {}): Pro
   return { database, signIn: signInLines(config, ways), close }
 }
 
-type PrepareOptions = OpenOptions & { signal?: AbortSignal }
+type PrepareOptions = OpenOptions & {
+  signal?: AbortSignal
+  /** Told when the store of documents is away; otherwise `log` is. */
+  onAway?: (sentence: string) => void
+}
 
 /**
  * Does what `prepare` does, but starts no work.
@@ -67,14 +71,14 @@ type PrepareOptions = OpenOptions & { signal?: AbortSignal }
  */
 export async function prepareDatabase(
   config: Config,
-  { signal, ...options }: PrepareOptions = {},
+  { signal, onAway, ...options }: PrepareOptions = {},
 ): Promise<{ database: OpenDatabase; ways: Ways }> {
   await checkSeal(config, (message) => options.log?.(message))
   const database = await openDatabase(config, options)
   const { pool } = database
   try {
     const away = await storeOf(config).prepare()
-    if (away) options.log?.(away)
+    if (away) (onAway ?? options.log)?.(away)
     signal?.throwIfAborted()
     await migrateSafely(config, database, options.log).catch((error: unknown) => {
       throw explained(error, config)

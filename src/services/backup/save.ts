@@ -62,7 +62,10 @@ export function saveBackup(pool: pg.Pool, file: string, store: FileStore): Promi
   })
 }
 
-/** Documents that rows refer to; a backup of only the rows is better than none. */
+/**
+ * Documents that rows refer to. A backup without one that is missing is better than none; but while the store is away
+ * there is no backup, because it would pass for a whole one.
+ */
 async function* documentsOf(
   client: pg.PoolClient,
   store: FileStore,

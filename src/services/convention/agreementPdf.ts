@@ -8,6 +8,7 @@ import type { Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { savedAs } from '../fichier/names'
 import type { FilesPlace } from '../fichier/storeOf'
+import type { Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import { baseNow } from '../kernel/inSchool'
 import { Refusal } from '../kernel/refusal'
@@ -38,8 +39,8 @@ export const agreementAddress = async (db: Db, id: number): Promise<string> =>
   `${baseNow()}${CONVENTION_PAPIER_PATH}${await ticketTo(db, KEY, id)}`
 
 /** Serves the agreement opened by a ticket, in its present state. */
-export const serveAgreement = (db: Db, config: AgreementConfig) =>
-  plainRoute(async (c) => {
+export const serveAgreement = (db: Db, config: AgreementConfig, log: Log) =>
+  plainRoute(log, async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
     const file = id === undefined ? undefined : await agreementFile(db, config, id)
     if (!file) throw new Refusal('link_expired', 'the address of the paper has expired')

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../db/schema'
 import { savedAs } from '../fichier/names'
 import type { FileStore } from '../fichier/store'
 import { webStream } from '../fichier/webStream'
+import type { Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import { addressKey } from '../kernel/addressKey'
 import { baseNow } from '../kernel/inSchool'
@@ -48,8 +49,8 @@ export const archiveAddress = async (db: Db, id: number): Promise<string> =>
   `${baseNow()}${DONNEES_PATH}${await ticketTo(db, KEY, id)}`
 
 /** Serves the archive that a ticket opens. */
-export const serveDonnees = (db: Db, store: FileStore) =>
-  plainRoute(async (c) => {
+export const serveDonnees = (db: Db, store: FileStore, log: Log) =>
+  plainRoute(log, async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
     const { rows } = await sql<DataRequest>`
       SELECT email, complet, entreprise_id, identite_id FROM gateway.remise WHERE id = ${id ?? 0}`.execute(db)

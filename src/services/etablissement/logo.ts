@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema'
+import type { Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import { Refusal } from '../kernel/refusal'
 
@@ -7,8 +8,8 @@ import { Refusal } from '../kernel/refusal'
  * Serves the logos of the school and of companies, which everybody may see, by their content: what an address shows never
  * changes. The type is the one that was found in the bytes. A picture that is nobody's logo any more is not served.
  */
-export const serveLogo = (db: Db) =>
-  plainRoute(async (c) => {
+export const serveLogo = (db: Db, log: Log) =>
+  plainRoute(log, async (c) => {
     const picture = await db
       .selectFrom('records.image as i')
       .select(['i.type', 'i.octets'])

@@ -1,4 +1,4 @@
-import { randomUUID, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -197,7 +197,7 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
     const { host: serveur, protocol, hostname } = new URL(bucket.endpoint)
     const values = { serveur, depot: bucket.name }
     try {
-      const ahead = await openBucket(bucket, PATIENCE_MS - 500).probe(`controle/${randomUUID()}`)
+      const ahead = await openBucket(bucket, PATIENCE_MS - 500).probe()
       if (Math.abs(ahead) > BUCKET_CLOCKS_S)
         return found('avis', 'horloge', { ...values, secondes: Math.abs(ahead) })
       return protocol === 'http:' && !isLoopback(hostname)

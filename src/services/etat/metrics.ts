@@ -110,7 +110,7 @@ async function startCounting({ pool, db, config, replica }: Options) {
   if (config.bucket)
     new Gauge({
       name: 'espace_bucket_requests',
-      help: 'Requests of this process to the object store of documents, since the start, by method and outcome',
+      help: 'Requests of this process to the object store of documents, since the start, by method and outcome; each attempt counts',
       labelNames: ['method', 'outcome'],
       registers,
       collect() {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
@@ -6,6 +6,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import type { ErrorBody } from '../../contract/kernel/errors'
 import { walkXml } from '../access/identite/xml'
 import type { BucketSettings } from '../kernel/bucketSettings'
 import { BUCKET_MS, BUCKET_PAUSES_MS } from '../kernel/limits'
@@ -14,14 +15,21 @@ import { Refusal } from '../kernel/refusal'
 import { errorCode } from '../kernel/startError'
 import type { Span, Stored } from './store'
 
-/** The object store did not do what it was asked. Callers are told that a service is away; the reason is the operator's. */
+/** The object store did not do what it was asked. Its message is the operator's, and tells callers nothing of the store. */
 export class BucketRefusal extends Refusal {
   constructor(
     message: string,
     /** What the store says, such as `NoSuchBucket`; undefined if it is out of reach. */
     readonly answer?: string,
+    code: 'service_unavailable' | 'storage_full' = 'service_unavailable',
   ) {
-    super('service_unavailable', message)
+    super(code, message)
+  }
+
+  override get body(): ErrorBody {
+    const { status, code } = this
+    const message = `the store of documents is ${code === 'storage_full' ? 'full' : 'away'}`
+    return { status, code, message }
   }
 }
 
@@ -37,12 +45,17 @@ export type Bucket = ReturnType<typeof openBucket>
 
 /**
  * A bucket of any store that speaks S3 with signatures of version 4. Every request says the SHA-256 of what it sends, and
- * the store takes nothing else. All throw BucketRefusal, or the Refusal `storage_full`.
+ * the store takes nothing else. All throw BucketRefusal.
  *
  * @param patienceMs how long the store may be silent
+ * @param pausesMs before a request that failed for the moment is made again
  * @example const stream = await openBucket(settings).get('blobs/…', { start: 0, end: 99 })
  */
-export function openBucket(settings: BucketSettings, patienceMs = BUCKET_MS) {
+export function openBucket(
+  settings: BucketSettings,
+  patienceMs: number = BUCKET_MS,
+  pausesMs: readonly number[] = BUCKET_PAUSES_MS,
+) {
   const { endpoint, name, prefix, region, keyId, key: secret } = settings
   const host = new URL(endpoint).host
   const keys = new Map<string, ArrayBuffer>()
@@ -50,17 +63,14 @@ export function openBucket(settings: BucketSettings, patienceMs = BUCKET_MS) {
     new BucketRefusal(`the object store ${host} cannot be reached: ${reasonOf(error)}`)
 
   async function send(method: Method, key: string | undefined, sent: Sent = {}): Promise<IncomingMessage> {
-    for (const wait of [...BUCKET_PAUSES_MS, undefined]) {
+    for (const wait of [...pausesMs, undefined]) {
       const answer = await exchange(method, key, sent).catch((error: unknown) => {
-        const cut = wait !== undefined && CUT.has(errorCode(error))
-        if (cut) return undefined
         count(method, 'unreachable')
-        throw unreachable(error)
+        const cut = wait !== undefined && CUT.has(errorCode(error))
+        if (!cut) throw unreachable(error)
       })
-      if (answer && !(isOverloaded(answer) && wait !== undefined)) {
-        count(method, `${Math.floor((answer.statusCode ?? 0) / 100)}xx`)
-        return answer
-      }
+      if (answer) count(method, `${Math.floor((answer.statusCode ?? 0) / 100)}xx`)
+      if (answer && !(isOverloaded(answer) && wait !== undefined)) return answer
       answer?.destroy()
       await pause(wait)
     }
@@ -91,12 +101,12 @@ export function openBucket(settings: BucketSettings, patienceMs = BUCKET_MS) {
   }
 
   /** What a request was refused with. */
-  async function refusalFor(answer: IncomingMessage): Promise<Refusal> {
+  async function refusalFor(answer: IncomingMessage): Promise<BucketRefusal> {
     const said = await text(answer).catch(() => '')
     const code = /<Code>([^<]+)<\/Code>/.exec(said)?.[1] ?? `status ${answer.statusCode}`
     const message = /<Message>([^<]+)<\/Message>/.exec(said)?.[1] ?? ''
     if (FULL.has(code) || answer.statusCode === 507)
-      return new Refusal('storage_full', `the object store ${host} is full: ${code}`)
+      return new BucketRefusal(`the object store ${host} is full: ${code}`, code, 'storage_full')
     const sentence = `the object store ${host} answers ${code}${message && ` (${message})`}`
     return new BucketRefusal(sentence, isOverloaded(answer) ? undefined : code)
   }
@@ -112,8 +122,16 @@ export function openBucket(settings: BucketSettings, patienceMs = BUCKET_MS) {
     const answer = await send('GET', key, { span })
     if (isGood(answer)) return wordingFailures(answer, unreachable)
     const refusal = await refusalFor(answer)
-    if (refusal instanceof BucketRefusal && refusal.answer === 'NoSuchKey') return undefined
+    if (refusal.answer === 'NoSuchKey') return undefined
     throw refusal
+  }
+
+  /** One that is not there is removed already, though some stores refuse to remove it. */
+  async function remove(key: string): Promise<void> {
+    const answer = await send('DELETE', key)
+    if (isGood(answer)) return void answer.resume()
+    const refusal = await refusalFor(answer)
+    if (refusal.answer !== 'NoSuchKey') throw refusal
   }
 
   /** The objects whose keys begin so, in the order of their keys. */
@@ -128,6 +146,7 @@ export function openBucket(settings: BucketSettings, patienceMs = BUCKET_MS) {
       const answer = await send('GET', undefined, { query })
       if (!isGood(answer)) throw await refusalFor(answer)
       const page = pageOf(await text(wordingFailures(answer, unreachable)))
+      if (!page) throw new BucketRefusal(`${host} does not answer as an object store does`, 'no list')
       for (const { key, ...object } of page.objects)
         if (key.startsWith(prefix)) yield { key: key.slice(prefix.length), ...object }
       if (!page.after) return
@@ -151,26 +170,36 @@ export function openBucket(settings: BucketSettings, patienceMs = BUCKET_MS) {
       object.destroy()
       throw new BucketRefusal(`the object store ${host} contradicts itself`, `status ${answer.statusCode}`)
     },
-    remove: async (key: string): Promise<void> => done(await send('DELETE', key)),
+    remove,
     /** Whether its objects can be listed. */
     async look(): Promise<void> {
       await list('', { atOnce: 1 }).next()
     },
     /** Writes, reads, lists and deletes an object. @returns how far the store's clock is ahead of ours, in seconds */
-    async probe(key: string): Promise<number> {
+    async probe(): Promise<number> {
+      const key = `${PROBES}${randomUUID()}`
       const before = Date.now()
       const answer = await send('PUT', key)
       const between = (before + Date.now()) / 2
       await done(answer)
-      if ((await get(key))?.resume() === undefined)
-        throw new BucketRefusal(`the object store ${host} has lost what it was given`, 'lost')
-      await list(key).next()
-      await done(await send('DELETE', key))
+      try {
+        if ((await get(key))?.resume() === undefined)
+          throw new BucketRefusal(`the object store ${host} has lost what it was given`, 'lost')
+        await list(key).next()
+      } catch (error) {
+        // what went wrong first is told
+        await remove(key).catch(() => {})
+        throw error
+      }
+      await remove(key)
       const date = Date.parse(answer.headers.date ?? '')
       return Number.isNaN(date) ? 0 : Math.round((date - between) / 1000)
     },
   }
 }
+
+/** What the keys of objects begin with that were written to see whether it works. */
+export const PROBES = 'controle/'
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
 
@@ -257,13 +286,30 @@ function wordingFailures(answer: IncomingMessage, worded: (error: unknown) => Er
   return answer.pipe(through)
 }
 
-/** A page of a list of objects; `after`: what the next one is asked for with. */
-function pageOf(xml: string): { objects: StoredObject[]; after: string | undefined } {
+interface Page {
+  objects: StoredObject[]
+  /** What the next one is asked for with. */
+  after: string | undefined
+}
+
+/** A page of a list of objects; undefined if it is something else, such as the page of a proxy. */
+function pageOf(xml: string): Page | undefined {
+  try {
+    return readPage(xml)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+function readPage(xml: string): Page | undefined {
   const objects: StoredObject[] = []
   let one: Record<string, string> = {}
   let after: string | undefined
+  let isList = false
   walkXml(xml, (path, value) => {
-    const [, parent, field] = path
+    const [root, parent, field] = path
+    if (root === 'ListBucketResult') isList = true
     if (path.length === 3 && parent === 'Contents' && field) one[field] = value
     if (path.length !== 2) return
     if (parent === 'NextContinuationToken') after = value
@@ -275,7 +321,7 @@ function pageOf(xml: string): { objects: StoredObject[]; after: string | undefin
     })
     one = {}
   })
-  return { objects, after }
+  return isList ? { objects, after } : undefined
 }
 
 const counted = new Map<string, { method: Method; outcome: string; count: number }>()

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BucketSettings } from '../kernel/bucketSettings'
+import { BUCKET_BRIEF_MS, BUCKET_BRIEF_PAUSES_MS, UPLOAD_PIECES } from '../kernel/limits'
+import { Refusal } from '../kernel/refusal'
 import { StartError } from '../kernel/startError'
-import { BucketRefusal, openBucket, type StoredObject } from './bucket'
+import { BucketRefusal, openBucket, PROBES, type StoredObject } from './bucket'
 import { explained, makeFolder, ownFolder, sweep, written } from './drafts'
 import type { FileStore } from './store'
 
@@ -21,6 +23,11 @@ import type { FileStore } from './store'
  */
 export function bucketStore(settings: BucketSettings, spool: string, patienceMs?: number): FileStore {
   const bucket = openBucket(settings, patienceMs)
+  const brief = openBucket(
+    settings,
+    Math.min(patienceMs ?? BUCKET_BRIEF_MS, BUCKET_BRIEF_MS),
+    BUCKET_BRIEF_PAUSES_MS,
+  )
   const keyOf = (empreinte: string) => `blobs/${empreinte.slice(0, 2)}/${empreinte}`
   const uploadOf = (cle: string) => `uploads/${cle}/`
 
@@ -42,8 +49,24 @@ export function bucketStore(settings: BucketSettings, spool: string, patienceMs?
     return linked(pieces)
   }
 
-  async function removeAll(start: string): Promise<void> {
-    for await (const { key } of bucket.list(start)) await bucket.remove(key)
+  /** Answers whether there was anything. */
+  async function removeAll(start: string): Promise<boolean> {
+    let any = false
+    for await (const { key } of bucket.list(start)) {
+      await bucket.remove(key)
+      any = true
+    }
+    return any
+  }
+
+  async function refuseMorePieces(cle: string): Promise<void> {
+    let count = 0
+    for await (const _ of bucket.list(uploadOf(cle))) count += 1
+    if (count >= UPLOAD_PIECES)
+      throw new Refusal(
+        'body_incomplete',
+        `the upload came in ${UPLOAD_PIECES} pieces without an end: begin it anew`,
+      )
   }
 
   return {
@@ -55,7 +78,7 @@ export function bucketStore(settings: BucketSettings, spool: string, patienceMs?
       )
       await sweep(spool, new Date(Date.now() - DAY_MS))
       try {
-        await bucket.look()
+        await brief.look()
         return undefined
       } catch (error) {
         if (!(error instanceof BucketRefusal)) throw error
@@ -74,6 +97,10 @@ export function bucketStore(settings: BucketSettings, spool: string, patienceMs?
     open: (empreinte, span) => bucket.get(keyOf(empreinte), span),
     size: (empreinte) => bucket.size(keyOf(empreinte)),
     remove: (empreinte) => bucket.remove(keyOf(empreinte)),
+    briefly: {
+      size: (empreinte) => brief.size(keyOf(empreinte)),
+      remove: (empreinte) => brief.remove(keyOf(empreinte)),
+    },
     async *list() {
       for await (const { key, taille } of bucket.list('blobs/')) {
         const empreinte = key.slice(key.lastIndexOf('/') + 1)
@@ -84,6 +111,7 @@ export function bucketStore(settings: BucketSettings, spool: string, patienceMs?
       received: async (cle) => (await chainOf(cle)).at(-1)?.end ?? 0,
       append: (cle, offset, pieces) =>
         inDraft(async (draft) => {
+          await refuseMorePieces(cle)
           const { came, cut } = untilCut(pieces)
           const stored = await written(draft, came)
           const key = `${uploadOf(cle)}${digits(offset)}-${digits(stored.taille)}`
@@ -102,7 +130,7 @@ export function bucketStore(settings: BucketSettings, spool: string, patienceMs?
         }
       },
       // from the first on: what is left of it begins nowhere
-      remove: (cle) => removeAll(uploadOf(cle)),
+      remove: async (cle) => void (await removeAll(uploadOf(cle))),
     },
     async forgetAside(before) {
       await sweep(spool, before)
@@ -118,11 +146,20 @@ export function bucketStore(settings: BucketSettings, spool: string, patienceMs?
         upload.push(object)
       }
       await forget()
+      // what an examination that was cut off has left
+      for await (const { key, le } of bucket.list(PROBES)) if (le < before) await bucket.remove(key)
     },
-    clear: () => removeAll(''),
+    async clear() {
+      // a list may lag behind what came just before
+      for (let round = 0; await removeAll(''); round += 1)
+        if (round >= ROUNDS)
+          throw new BucketRefusal(`the bucket ${settings.name} does not become empty`, 'not empty')
+    },
   }
 }
 
+/** How often a bucket is looked through until nothing is left in it. */
+const ROUNDS = 20
 /** After which a draft is one of a process that was killed. */
 const DAY_MS = 24 * 3_600_000
 

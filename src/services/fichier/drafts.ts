@@ -78,7 +78,7 @@ export async function sweep(folder: string, before: Date): Promise<void> {
   }
 }
 
-export async function* filesBelow(folder: string): AsyncGenerator<{ path: string; name: string }> {
+async function* filesBelow(folder: string): AsyncGenerator<{ path: string; name: string }> {
   const entries = await opendir(folder, { recursive: true }).catch(orAbsent)
   if (!entries) return
   for await (const entry of entries) {

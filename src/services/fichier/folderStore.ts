@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   explained,
-  filesBelow,
   makeFolder,
   orAbsent,
   ownFolder,
@@ -27,7 +26,14 @@ export function folderStore(dir: string): FileStore {
   const pathOf = (empreinte: string) => join(folderOf(empreinte), empreinte)
   const uploadOf = (cle: string) => join(uploads, cle)
 
+  const contents = {
+    size: (empreinte: string) => sizeOf(pathOf(empreinte)),
+    remove: (empreinte: string) => rm(pathOf(empreinte), { force: true }),
+  }
+
   return {
+    ...contents,
+    briefly: contents,
     async prepare() {
       await ownFolder(
         dir,
@@ -56,12 +62,12 @@ export function folderStore(dir: string): FileStore {
       const handle = await open(pathOf(empreinte)).catch(orAbsent)
       return handle?.createReadStream(span)
     },
-    size: (empreinte) => sizeOf(pathOf(empreinte)),
-    remove: (empreinte) => rm(pathOf(empreinte), { force: true }),
     async *list() {
-      for await (const { path, name } of filesBelow(blobs)) {
-        const taille = /^[\da-f]{64}$/.test(name) ? await sizeOf(path) : undefined
-        if (taille !== undefined) yield { empreinte: name, taille }
+      for (const folder of await namesIn(blobs)) {
+        for (const name of await namesIn(join(blobs, folder))) {
+          const taille = /^[\da-f]{64}$/.test(name) ? await sizeOf(join(blobs, folder, name)) : undefined
+          if (taille !== undefined) yield { empreinte: name, taille }
+        }
       }
     },
     uploads: {
@@ -92,6 +98,9 @@ export function folderStore(dir: string): FileStore {
     clear: () => rm(dir, { recursive: true, force: true }),
   }
 }
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  ((await readdir(folder).catch(orAbsent)) ?? []).sort()
 
 /** A name is on the disk when its folder is. */
 async function syncFolder(path: string): Promise<void> {

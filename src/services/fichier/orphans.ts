@@ -32,12 +32,36 @@ export async function orphans(db: Db, store: FileStore) {
 export async function tidy(db: Db, store: FileStore): Promise<void> {
   const { rows: ended } = await sql<{ cle: string }>`
     DELETE FROM gateway.televersement WHERE expire_le < now() RETURNING cle`.execute(db)
-  for (const { cle } of ended) await store.uploads.remove(cle)
+  await each(ended, ({ cle }) => store.uploads.remove(cle))
   await store.forgetAside(new Date(Date.now() - DAY_MS))
 
   const { rows: unnamed } = await sql<{ empreinte: string }>`
     SELECT c.empreinte FROM gateway.contenu c WHERE ${UNUSED}`.execute(db)
-  for (const { empreinte } of unnamed) await drop(db, store, empreinte)
+  await each(unnamed, ({ empreinte }) => drop(db, store, empreinte))
+}
+
+/** After so many failures in a row the store is away. */
+const AWAY = 3
+
+/**
+ * Does the work for each: one that fails keeps none of the others from it, unless the store is away.
+ *
+ * @throws the last failure, in the end
+ */
+async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  let failure: { error: unknown } | undefined
+  let inARow = 0
+  for (const one of all) {
+    try {
+      await work(one)
+      inARow = 0
+    } catch (error) {
+      failure = { error }
+      inARow += 1
+      if (inARow === AWAY) break
+    }
+  }
+  if (failure) throw failure.error
 }
 
 /** Whether nothing has named a content, `c`, for a day, in which a deletion can be taken back. */
@@ -50,7 +74,7 @@ async function drop(db: Db, store: FileStore, empreinte: string): Promise<void> 
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`
       DELETE FROM gateway.contenu c WHERE c.empreinte = ${empreinte} AND ${UNUSED}`.execute(trx)
-    if (numAffectedRows) await store.remove(empreinte)
+    if (numAffectedRows) await store.briefly.remove(empreinte)
   })
 }
 
@@ -70,12 +94,21 @@ async function* unknownOf(db: Db, store: FileStore): AsyncGenerator<Stored> {
   yield* await look()
 }
 
-/** How many files have no content in the store. */
+/** How many files have no content in the store. Both sides come in the order of digests. */
 async function missing(db: Db, store: FileStore): Promise<number> {
   let count = 0
   const query: Query = async (text, values) => (await db.executeQuery(CompiledQuery.raw(text, values))).rows
-  for await (const { empreinte, taille, files } of namedContents(query)) {
-    if ((await store.size(empreinte)) !== taille) count += files
+  const there = store.list()
+  try {
+    let at = await there.next()
+    for await (const { empreinte, taille, files } of namedContents(query)) {
+      while (!at.done && at.value.empreinte < empreinte) at = await there.next()
+      if (!at.done && at.value.empreinte === empreinte && at.value.taille === taille) continue
+      // it may have been stored since it was passed in the list
+      if ((await store.size(empreinte)) !== taille) count += files
+    }
+  } finally {
+    await there.return(undefined)
   }
   return count
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { UPLOAD_OFFSET_HEADER } from '../../contract/fichier/fichiers'
 import { refuseWhileReadOnly } from '../access/readOnly'
 import type { Db } from '../db/schema'
+import type { Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import type { Config } from '../kernel/config'
 import { PIECE_BYTES_A_LOOK, PIECE_LOOK_MS, PIECE_MS, UPLOADS, UPLOADS_OF_ONE } from '../kernel/limits'
@@ -13,8 +14,8 @@ import type { FileStore } from './store'
 import { webStream } from './webStream'
 
 /** How much of an upload has come. */
-export const tellReceived = (db: Db, store: FileStore) =>
-  plainRoute(async (c) => {
+export const tellReceived = (db: Db, store: FileStore, log: Log) =>
+  plainRoute(log, async (c) => {
     const { cle } = await uploadOf(c, db)
     return received(await store.uploads.received(cle))
   })
@@ -23,8 +24,8 @@ export const tellReceived = (db: Db, store: FileStore) =>
  * Receives the next piece of an upload, straight into the store. A piece with a wrong offset is answered with the right
  * one, and what has arrived of an interrupted piece is kept, so that the sender can resume.
  */
-export function receivePiece(db: Db, config: Config, store: FileStore) {
-  return plainRoute(async (c) => {
+export function receivePiece(db: Db, config: Config, store: FileStore, log: Log) {
+  return plainRoute(log, async (c) => {
     await refuseWhileReadOnly(db, config)
     const { cle, taille, qui } = await uploadOf(c, db, TAKEN)
     const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
@@ -56,8 +57,8 @@ async function endReceiving(cle: string): Promise<void> {
 }
 
 /** Gives an upload up for good: what has come is removed, and its place in its record is free. It was one of the day. */
-export const giveUp = (db: Db, config: Config, store: FileStore) =>
-  plainRoute(async (c) => {
+export const giveUp = (db: Db, config: Config, store: FileStore, log: Log) =>
+  plainRoute(log, async (c) => {
     await refuseWhileReadOnly(db, config)
     const { cle } = await uploadOf(c, db, GIVEN_UP)
     await endReceiving(cle)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema'
+import type { Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import { found, Refusal } from '../kernel/refusal'
 import { savedAs } from './names'
@@ -10,8 +11,8 @@ import { webStream } from './webStream'
  * Serves the file that a ticket opens: to be saved under its name, never shown as a page of ours. A range can be
  * requested, so that interrupted downloads continue.
  */
-export const serveFile = (db: Db, store: FileStore) =>
-  plainRoute(async (c) => {
+export const serveFile = (db: Db, store: FileStore, log: Log) =>
+  plainRoute(log, async (c) => {
     const id = await fileOf(db, c.req.param('ticket') ?? '')
     if (id === undefined) throw new Refusal('link_expired', 'the address of the file has expired')
     const file = found(

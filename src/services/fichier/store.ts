@@ -24,6 +24,9 @@ export interface FileStore {
   /** Its length; undefined if missing. */
   size(empreinte: string): Promise<number | undefined>
   remove(empreinte: string): Promise<void>
+  /** The same with little patience, for within a transaction, whose locks others wait for. */
+  briefly: Pick<FileStore, 'size' | 'remove'>
+  /** In the order of their digests. */
   list(): AsyncGenerator<Stored>
   /** What has come of uploads, by their keys. */
   uploads: Uploads

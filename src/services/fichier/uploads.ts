@@ -186,7 +186,7 @@ async function makeFile(
   )
   await refuseFull(trx, access, { fiche, owner, taille, counted: 'there' })
   await know(trx, { empreinte, taille })
-  if ((await store.size(empreinte)) !== taille) return undefined
+  if ((await store.briefly.size(empreinte)) !== taille) return undefined
   const { id: fichier_id } = await trx
     .insertInto('internship.fichier')
     .values({

@@ -1,18 +1,22 @@
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import { refusalOf } from '../db/violations'
 import { Refusal } from '../kernel/refusal'
-import { RETRY_S } from './mount'
+import { type Log, RETRY_S } from './mount'
 
-/** A route outside the contract, whose refusals have the same shape as those of calls. */
+/** A route outside the contract, whose refusals have the same shape as those of calls; the log is told of failures. */
 export const plainRoute =
-  (answer: (c: Context) => Promise<Response>) =>
+  (log: Log, answer: (c: Context) => Promise<Response>) =>
   async (c: Context): Promise<Response> => {
     try {
       return await answer(c)
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refusalOf(error)
       if (!refusal) throw error
-      const { body, status } = refusal
+      const { body, code, status } = refusal
+      // the path as it is declared: a ticket in it opens a document
+      if (status >= 500 && code !== 'read_only')
+        log.error({ err: error, call: `${c.req.method} ${routePath(c)}` }, 'A call failed')
       const wait = body.details?.retryAfter ?? (status === 503 ? RETRY_S : undefined)
       return Response.json(body, { status, ...(wait && { headers: { 'retry-after': String(wait) } }) })
     }

@@ -39,7 +39,7 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
       return c.redirect(`${home}#${REFUSAL}=${refusal?.code ?? 'internal'}`, 303)
     }
   }
-  const end = plainRoute(async (c) => {
+  const end = plainRoute(log, async (c) => {
     await endBy(db, config, nameOf(c), await formOf(c))
     return c.body(null, 200)
   })
@@ -56,11 +56,11 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
       // CAS posts the log-out notification to the return address, OpenID Connect to the configured one
       .post(
         `${IDENTITE_PATH}:name/retour`,
-        plainRoute(async (c) => (isSaml(c) ? enter(c, await formOf(c)) : end(c))),
+        plainRoute(log, async (c) => (isSaml(c) ? enter(c, await formOf(c)) : end(c))),
       )
       .post(
         `${IDENTITE_PATH}:name/fin`,
-        plainRoute(async (c) => {
+        plainRoute(log, async (c) => {
           if (isSaml(c)) return endAndLeave(c, await formOf(c))
           const bearer = bearerOf(c.req.header('authorization'))
           if (!bearer) return end(c)
@@ -70,7 +70,7 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
       )
       .get(
         `${IDENTITE_PATH}:name/fin`,
-        plainRoute(async (c) => {
+        plainRoute(log, async (c) => {
           if (isSaml(c)) return endAndLeave(c, queryOf(c))
           // OpenID Connect's log-out in a frame, which shows nothing
           const isFramed = c.req.header('sec-fetch-dest') === 'iframe'
@@ -84,13 +84,13 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
       )
       .get(
         `${IDENTITE_PATH}:name/sortie`,
-        plainRoute(async (c) =>
+        plainRoute(log, async (c) =>
           c.redirect((await exitOf(db, config, nameOf(c), c.req.query('de') ?? '')) ?? home, 303),
         ),
       )
       .get(
         `${IDENTITE_PATH}:name/metadata`,
-        plainRoute(async (c) =>
+        plainRoute(log, async (c) =>
           c.body(await providerOf(config, nameOf(c)).metadata(), 200, {
             'content-type': 'application/samlmetadata+xml',
           }),

@@ -135,6 +135,11 @@ export const SCAN_MS = 30_000
 /** How long the object store of documents may be silent, and the pauses before a request is made again. */
 export const BUCKET_MS = 15_000
 export const BUCKET_PAUSES_MS = [200, 1_000]
+/** The same at a start, and while a transaction holds its locks. */
+export const BUCKET_BRIEF_MS = 2_000
+export const BUCKET_BRIEF_PAUSES_MS = [200]
+/** Pieces of one upload in a bucket; the browser sends a file in ten, and more after each interruption. */
+export const UPLOAD_PIECES = 500
 
 /** How long an identity provider may take to answer, and how far its clock may differ from ours, in seconds. */
 export const PROVIDER_S = 10

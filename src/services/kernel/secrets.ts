@@ -15,6 +15,7 @@ export function secretsOf({
   smtpUrl,
   identityProviders,
   metricsToken,
+  bucket,
 }: Config): string[] {
   const secrets = [
     upstreams.internship?.apiPassword,
@@ -22,6 +23,7 @@ export function secretsOf({
     upstreams.records?.password,
     administrator?.password,
     metricsToken,
+    bucket?.key,
     ...passwordsOf(databaseUrl),
     ...passwordsOf(databaseOwnerUrl),
     ...passwordsOf(databaseReadUrl),

@@ -31,6 +31,8 @@ export interface Serving {
   /** The log of the calls of a school with these settings. */
   calls: (config: Config) => Log
   traces?: Traces | undefined
+  /** Told what an operator should know, in a line. */
+  log?: (line: string) => void
   /** Told each time that the last request has been answered. */
   ended?: () => void
 }
@@ -50,12 +52,15 @@ const DRAIN_MS = 5_000
 export async function wake(
   school: School,
   config: Config,
-  { screens, calls, traces, ended = () => {} }: Serving,
+  { screens, calls, traces, log: tell = () => {}, ended = () => {} }: Serving,
 ): Promise<Awake> {
   const stopping = new AbortController()
   const { connections = CONNECTIONS } = school.limits
   const pools = { max: connections }
-  const prepared = await inSchool(config, () => prepare(config, { signal: stopping.signal, pool: pools }))
+  const onAway = (sentence: string) => tell(`${school.name}: ${sentence}`)
+  const prepared = await inSchool(config, () =>
+    prepare(config, { signal: stopping.signal, pool: pools, onAway }),
+  )
   const { pool, owner } = prepared.database
   const names = await namesOf(school, pool).catch(async (error) => {
     await prepared.close()

@@ -323,7 +323,8 @@ async function remove(names: string[], { yes }: Flags, context: Context): Promis
   // known to the directory until all is gone, so that it can be run again
   const place = foldersOf(config, school)
   await storeOf(place).clear()
-  await rm(place.dataDir, { recursive: true, force: true })
+  // its documents may have been in a folder before they were in a bucket
+  for (const folder of [place.dataDir, place.filesDir]) await rm(folder, { recursive: true, force: true })
   await directory.remove(name)
   return `${name} is removed: its database ${namesOf(school).database}, its documents and its entry. Its backups stay, if they are elsewhere.`
 }

@@ -92,7 +92,7 @@ export async function serveSchools({
       const school = byName.get(name) as School
       const operatorsSay = () => bannerNow(byName.get(name)?.banner)
       const own = { ...configOf(school, config, env), operatorsSay }
-      return wake(school, own, { screens, calls, traces, ended })
+      return wake(school, own, { screens, calls, traces, log, ended })
     },
     closed: (name) => visited.delete(name),
     log,

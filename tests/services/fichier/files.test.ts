@@ -12,6 +12,7 @@ import { fileAddress } from '../../../src/services/fichier/signed'
 import { storeOf } from '../../../src/services/fichier/storeOf'
 import { tellOrphans } from '../../../src/services/fichier/tidying'
 import { PIECE_LOOK_MS, PIECE_MS, UPLOADS_OF_ONE } from '../../../src/services/kernel/limits'
+import { messageOf } from '../../../src/services/kernel/messageOf'
 import { docx, EVIL, PNG, pdf, sentUpload, WORD, zip } from '../../setup/files'
 import { openSchool, type School } from '../../setup/openSchool'
 import type { Answer } from '../../setup/services'
@@ -520,6 +521,11 @@ describe.each(PLACES)('documents in %s:', (_, start) => {
         sans_fiche: before.sans_fiche + 1,
       })
       expect((await open(fichier.id)).status).toBe(410)
+      // only those that the list does not show are asked for one by one
+      const size = vi.fn(store().size)
+      await orphans(db(), { ...store(), size })
+      expect(size).toHaveBeenCalledTimes(told.sans_contenu)
+      expect(size).toHaveBeenCalledWith(empreinte)
       const said = vi.spyOn(console, 'error').mockImplementation(() => {})
       await tellOrphans(db(), store())
       expect(said.mock.calls).toEqual([
@@ -541,6 +547,26 @@ describe.each(PLACES)('documents in %s:', (_, start) => {
       said.mockRestore()
     })
 
+    it('a content that cannot be removed keeps no other one in the store', async () => {
+      const [first, second] = [await store().put([pdf()] as never), await store().put([pdf()] as never)]
+      await school.sql(
+        `INSERT INTO gateway.contenu (empreinte, taille, vu_le)
+        SELECT e, 1, now() - interval '25 hours' FROM unnest($1::text[]) AS e`,
+        [[first.empreinte, second.empreinte]],
+      )
+      const stuck = { ...store().briefly }
+      const { remove } = stuck
+      stuck.remove = async (empreinte) => {
+        if (empreinte === first.empreinte) throw new Error('it is locked')
+        await remove(empreinte)
+      }
+      await expect(tidy(db(), { ...store(), briefly: stuck })).rejects.toThrow('it is locked')
+      expect(await store().size(second.empreinte)).toBeUndefined()
+      expect(await store().size(first.empreinte)).toBe(first.taille)
+      await tidy(db(), store())
+      expect(await store().size(first.empreinte)).toBeUndefined()
+    })
+
     it('an unfinished upload is deleted after a day', async () => {
       const find = async (query: string) => (await school.sql(query))[0]
       const id = await sentUpload(find, `a.stage_id = ${stage}`, { store: store() })
@@ -552,6 +578,32 @@ describe.each(PLACES)('documents in %s:', (_, start) => {
       expect(await school.sql('SELECT FROM gateway.televersement WHERE id = $1', [id])).toEqual([])
     })
   })
+
+  it('a store that is away is told to the log, and not to those who send or read', async () => {
+    if (!swift) return
+    const { bucket } = swift
+    const { id } = await kept(pdf())
+    const { adresse } = await found(school.call(extensions.fichierOuvrir, { id }))
+    const { id: coming, secret } = await begin(10)
+    await swift.signal('SIGKILL')
+    const before = school.services.logged.length
+    const answers = [
+      await school.services.send(adresse),
+      await patch(coming, secret, 0, new Uint8Array(10)),
+    ].map(({ status, body }) => [status, body])
+    const told = { status: 503, code: 'service_unavailable', message: 'the store of documents is away' }
+    expect(answers).toEqual([
+      [503, told],
+      [503, told],
+    ])
+    const logged = school.services.logged.slice(before)
+    expect(logged.map(({ err }) => messageOf(err))).toEqual(
+      answers.map(() => expect.stringContaining(`${new URL(bucket.endpoint).host} cannot be reached`)),
+    )
+    // a ticket in a path opens a document
+    expect(JSON.stringify(logged)).not.toContain(adresse.slice(adresse.lastIndexOf('/') + 1))
+    await swift.start()
+  }, 60_000)
 
   describe('the virus scanner', () => {
     let clamd: Server

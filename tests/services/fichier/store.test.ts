@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer, type IncomingMessage, request as requestOf } from 'node:http'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openBucket } from '../../../src/services/fichier/bucket'
+import { bucketRequests, openBucket, PROBES } from '../../../src/services/fichier/bucket'
 import { bucketStore, linked } from '../../../src/services/fichier/bucketStore'
 import { folderStore } from '../../../src/services/fichier/folderStore'
 import type { FileStore } from '../../../src/services/fichier/store'
+import { BUCKET_MS, UPLOAD_PIECES } from '../../../src/services/kernel/limits'
 import { messageOf } from '../../../src/services/kernel/messageOf'
 import { Refusal } from '../../../src/services/kernel/refusal'
 import { hasSwift, type Swift, startSwift } from '../../setup/swift'
@@ -61,7 +63,7 @@ const read = async (stream: Readable | undefined) => stream && sha256(await buff
 const listed = async (store: FileStore) => {
   const all: string[] = []
   for await (const { empreinte, taille } of store.list()) all.push(`${empreinte} ${taille}`)
-  return all.sort()
+  return all
 }
 const refused = (work: Promise<unknown>) =>
   work.then(
@@ -103,6 +105,13 @@ describe.each(PLACES)('documents in %s', (_, place) => {
     expect(await listed(one)).toEqual([`${sha256(content)} ${content.length}`])
     expect(await read(reading)).toBe(sha256(content))
     expect(await read(await other.open(sha256(content)))).toBe(sha256(content))
+  })
+
+  it('are listed in the order of their digests', async () => {
+    const { one } = place()
+    const contents = Array.from({ length: 12 }, () => randomBytes(10))
+    for (const content of contents) await one.put(pieces(content))
+    expect(await listed(one)).toEqual(contents.map((content) => `${sha256(content)} 10`).sort())
   })
 
   it('are not kept when the draft is refused, or does not come to its end', async () => {
@@ -226,7 +235,7 @@ describe.runIf(hasSwift)('a bucket', () => {
     const { one, drafts } = inBucket(over)
     const said = await one.prepare().catch(messageOf)
     expect(said).toMatch(sentence)
-    expect(said).not.toContain('secret-de-depot')
+    expect(said).not.toContain({ ...swift.bucket, ...over }.key)
     const work = [
       one.put(pieces(randomBytes(3_000_000))),
       one.open('0'.repeat(64)),
@@ -237,6 +246,130 @@ describe.runIf(hasSwift)('a bucket', () => {
     ]
     expect(await Promise.all(work.map(refused))).toEqual(work.map(() => 'service_unavailable'))
     expect(await draftsIn(drafts)).toBe(0)
+  })
+
+  it('tells callers neither where it is nor through which folder documents come', async () => {
+    const { one } = inBucket({ endpoint: 'http://127.0.0.1:1' })
+    const full = await answering(() => ({ status: 507, body: '' }))
+    const { one: other } = inBucket({ endpoint: full.endpoint })
+    const bodyOf = (work: Promise<unknown>) => work.catch((error: Refusal) => error.body)
+    expect(await bodyOf(one.put(pieces(randomBytes(10))))).toEqual({
+      status: 503,
+      code: 'service_unavailable',
+      message: 'the store of documents is away',
+    })
+    expect(await bodyOf(other.put(pieces(randomBytes(10))))).toEqual({
+      status: 507,
+      code: 'storage_full',
+      message: 'the store of documents is full',
+    })
+  })
+
+  it('takes no more pieces of an upload than a browser could send', async () => {
+    let count = 0
+    let put = 0
+    const { endpoint } = await answering(({ method }) => {
+      if (method === 'PUT') put += 1
+      const keys = Array.from({ length: count }, (_, at) => `uploads/cle/${at}-1`)
+      const all = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+      return { status: 200, body: `<ListBucketResult>${all}</ListBucketResult>` }
+    })
+    const { one } = inBucket({ endpoint, prefix: '' })
+    const append = () => refused(one.uploads.append('cle', count, pieces(Buffer.from('x'))))
+    count = UPLOAD_PIECES - 1
+    expect([await append(), put]).toEqual(['done', 1])
+    count = UPLOAD_PIECES
+    expect([await append(), put]).toEqual(['body_incomplete', 1])
+  })
+
+  it.each([
+    ['a page', '<!doctype html><p>Sign in</p>'],
+    ['other XML', '<?xml version="1.0"?><html><body/></html>'],
+  ])('that is %s instead is told at the start, and is no empty list', async (_, body) => {
+    const { endpoint } = await answering(() => ({ status: 200, body }))
+    const { one } = inBucket({ endpoint })
+    await expect(one.prepare()).rejects.toThrow(
+      /does not answer as an object store does\. Correct FILES_URL\.$/,
+    )
+    expect(await refused(listed(one))).toBe('service_unavailable')
+  })
+
+  it('that has no such object has removed it, and one that is missing has not', async () => {
+    for (const [code, outcome] of [
+      ['NoSuchKey', 'done'],
+      ['NoSuchBucket', 'service_unavailable'],
+    ] as const) {
+      const body = `<Error><Code>${code}</Code></Error>`
+      const { endpoint } = await answering(() => ({ status: 404, body }))
+      expect(await refused(inBucket({ endpoint }).one.remove('0'.repeat(64)))).toBe(outcome)
+    }
+  })
+
+  it('that is silent is waited for but briefly at the start and within transactions', async () => {
+    const { endpoint } = await answering(() => 'silence')
+    const { one } = inBucket({ endpoint })
+    const start = performance.now()
+    expect(await one.prepare()).toContain('it does not answer')
+    expect(await refused(one.briefly.size('0'.repeat(64)))).toBe('service_unavailable')
+    expect(await refused(one.briefly.remove('0'.repeat(64)))).toBe('service_unavailable')
+    expect(performance.now() - start).toBeLessThan(BUCKET_MS)
+  })
+
+  it('counts each attempt', async () => {
+    let asked = 0
+    const { endpoint } = await answering(() =>
+      asked++ === 0 ? { status: 503, body: '' } : { status: 200, body: '<ListBucketResult/>' },
+    )
+    const counts = () =>
+      Object.fromEntries([...bucketRequests()].map(({ method, outcome, count }) => [method + outcome, count]))
+    const before = counts()
+    expect(await listed(inBucket({ endpoint }).one)).toEqual([])
+    expect(counts()).toEqual({
+      ...before,
+      GET2xx: (before.GET2xx ?? 0) + 1,
+      GET5xx: (before.GET5xx ?? 0) + 1,
+    })
+  })
+
+  it('is emptied though its list lags behind', async () => {
+    const removed: string[] = []
+    const { endpoint } = await answering(({ method, url = '' }) => {
+      if (method === 'DELETE') removed.push(url.slice(url.lastIndexOf('/') + 1))
+      const keys = [['a'], ['b', 'c'], []][new Set(removed).size] ?? []
+      return {
+        status: 200,
+        body: `<ListBucketResult>${keys.map((key) => `<Contents><Key>lent/${key}</Key></Contents>`).join('')}</ListBucketResult>`,
+      }
+    })
+    await inBucket({ endpoint, prefix: 'lent/' }).one.clear()
+    expect(removed).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is left as it was by an examination, also one that fails or is cut off', async () => {
+    const prefix = `ecole${places++}/`
+    const direct = openBucket({ ...swift.bucket, prefix })
+    const there = async () => {
+      const keys: string[] = []
+      for await (const { key } of direct.list('')) keys.push(key)
+      return keys
+    }
+    const { endpoint } = await answering(({ method }) =>
+      method === 'GET'
+        ? { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
+        : swift.bucket.endpoint,
+    )
+    const probe = openBucket({ ...swift.bucket, prefix, endpoint }).probe()
+    await expect(probe).rejects.toThrow('AccessDenied')
+    expect(await there()).toEqual([])
+
+    const draft = join(dir, 'probe')
+    await writeFile(draft, 'x')
+    await direct.put(`${PROBES}cut`, draft, { empreinte: sha256(Buffer.from('x')), taille: 1 })
+    const { one } = inBucket({ prefix })
+    await one.forgetAside(new Date(Date.now() - 60_000))
+    expect(await there()).toEqual([`${PROBES}cut`])
+    await one.forgetAside(new Date(Date.now() + 60_000))
+    expect(await there()).toEqual([])
   })
 
   it('out of reach is told, and does not keep the product from starting', async () => {
@@ -288,6 +421,35 @@ describe.runIf(hasSwift)('a bucket', () => {
     await vi.waitFor(async () => expect(await one.size(sha256(content))).toBe(content.length), 30_000)
   })
 })
+
+/** A string is the address of the object store, or `silence`. */
+type Given = { status: number; body: string } | string
+
+/** A server that answers requests as it is told: by itself, as the object store at an address does, or not at all. */
+async function answering(answer: (request: IncomingMessage) => Given): Promise<{ endpoint: string }> {
+  const server = createHttpServer((request, response) => {
+    const given = answer(request)
+    if (given === 'silence') return
+    if (typeof given === 'object') {
+      request.resume()
+      return void response.writeHead(given.status).end(given.body)
+    }
+    // what was signed names the server that was asked
+    const { method, headers, url } = request
+    const behind = requestOf(`${given}${url}`, { method, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 0, reply.headers)
+      reply.pipe(response)
+    })
+    request.pipe(behind)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as { port: number }
+  return { endpoint: `http://127.0.0.1:${port}` }
+}
 
 /** A proxy to the object store that calls `enough` when so many bytes have gone there, and passes nothing on from then. */
 async function passing(endpoint: string, bytes: number, enough: () => Promise<void>): Promise<string> {

@@ -17,6 +17,14 @@ const OURS = {
   databaseUrl: 'postgres://stage:base%3Ade-donnees@localhost/stage',
   smtpUrl: 'smtp://stage:facteur-secret@localhost',
 }
+const BUCKET = {
+  endpoint: 'https://s3.ecole.test',
+  name: 'documents',
+  prefix: '',
+  region: 'default',
+  keyId: 'stage',
+  key: 'cle-du-depot',
+}
 const TYPED = 'mot-de-passe-"tapé"-à-la-main'
 
 let database: TestDatabase
@@ -81,6 +89,7 @@ async function tellsNone(work: () => Promise<unknown>, secrets: readonly string[
     'base:de-donnees',
     'base%3Ade-donnees',
     'facteur-secret',
+    BUCKET.key,
     'jeton-existant',
     STAFF.password,
     TYPED,
@@ -120,6 +129,11 @@ describe('neither the log nor a response reveals', () => {
       expect((await login({})).status).toBe(500)
       await mended()
     })
+  })
+
+  it('the key of the bucket', async () => {
+    const log = createLog({ ...readConfig({}), bucket: BUCKET }, { write: note }, { write: note })
+    await tellsNone(async () => log.error({ err: new Error(`signed with ${BUCKET.key}`) }, 'A call failed'))
   })
 
   it('a one-time link, and the password it sets', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -476,11 +476,14 @@ describe('a school is removed', () => {
       const store = storeOf(own)
       const other = storeOf({ ...own, bucket: { ...swift.bucket, prefix: `ecoles/${two}-bis/` } })
       const [mine, theirs] = [await store.put(bytes('un rapport')), await other.put(bytes('un autre'))]
+      // from before they were in a bucket
+      await mkdir(join(own.filesDir, 'blobs'), { recursive: true })
       await place.run('archive', [two])
       const context = { ...place, config: installation, env, pathOf: (path: string) => path, say: () => {} }
       await COMMANDS.remove?.([two], { yes: two }, context)
       expect(await store.size(mine.empreinte)).toBeUndefined()
       expect(await other.size(theirs.empreinte)).toBe(theirs.taille)
+      await expect(stat(own.filesDir)).rejects.toThrow('ENOENT')
     },
     120_000,
   )
