@@ -17,8 +17,8 @@ export function useSessionYear(): Year | undefined {
   return useYears()?.years.find(({ value }) => value === current)
 }
 
-/** Existing services keep their year to themselves: it is the one signed in for. */
-const signedInFor = () => Number(localStorage.getItem(SESSION_KEYS.annee))
+/** The id of the year signed in for, or chosen since. Existing services keep their year to themselves: it is this one. */
+export const signedInFor = () => Number(localStorage.getItem(SESSION_KEYS.annee))
 
 /**
  * The specification's two constants, as the session's year has them: the `annee` of an assignment, and the year that the

@@ -12,10 +12,10 @@ const UserChoices = lazily(() => import('./UserChoices'))
 /** The signed-in user's name, or 'Admin' if none is stored; opens the links to the profile and to sign out. */
 export function UserMenu() {
   const translate = useTranslate()
-  // draws it anew once it has changed
-  useGetIdentity()
+  const { identity } = useGetIdentity()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = readSession()?.username || translate('nav.admin')
+  // before it has come, as signed in
+  const name = (identity?.fullName ?? readSession()?.username) || translate('nav.admin')
   const opened = useRef(false)
   opened.current ||= anchor !== null
   return (

@@ -8,7 +8,7 @@ import type { Year } from '../../ui/signIn/signIn'
 import { useOwn } from '../keptStore'
 import { leavePage } from '../schema/form/unsaved'
 import { useYearChange } from '../schema/page/useYearChange'
-import { useSessionYear, useYears } from '../useYears'
+import { signedInFor, useSessionYear, useYears } from '../useYears'
 import { ChoiceMenu } from './ChoiceMenu'
 
 /**
@@ -21,12 +21,12 @@ export function YearMenu() {
   const change = useYearChange()
   const { years = [] } = useYears() ?? {}
   const told = useSessionYear()
-  // as it was last shown, so that nothing moves when it is told
+  // as it was last shown, so that nothing moves when it is told; not that of an earlier sign-in
   const [last, keep] = useOwn<Year | null>('year', null)
   useEffect(() => {
     if (told) keep(told)
   }, [told, keep])
-  const year = told ?? last
+  const year = told ?? (last?.value === signedInFor() ? last : null)
   if (!year) return null
   const nameOf = ({ label, cloturee }: Year) =>
     cloturee ? translate('years.closed', { year: label }) : label

@@ -14,7 +14,7 @@ import { FirstSteps } from './dashboard/FirstSteps'
 import { NewsCard } from './dashboard/NewsCard'
 import { hasFigures, Overview } from './dashboard/Overview'
 import { Waiting } from './dashboard/Waiting'
-import { Week } from './dashboard/Week'
+import { isBusy, Week } from './dashboard/Week'
 
 const StartCard = lazily(() => import('./dashboard/StartCard'))
 
@@ -24,10 +24,16 @@ const TOUTES = {}
 /** The start page: offers and requests, pending work and, if there is a summary, the day's events. */
 export default function DashboardPage() {
   const { data: summary, isPending, error, refetch } = useSummary()
-  const { data: waiting } = useWaiting(true)
-  const { items, elsewhere, isPending: isReading } = usePendingWork({ all: true })
-  // nothing to count, and nothing that waits: what follows would be empty
-  const isNew = summary && !hasFigures(summary) && !isReading && items.length + elsewhere.length === 0
+  const { data: waiting, fetchStatus } = useWaiting(true)
+  const { items, elsewhere, isPending: isReading, error: unread } = usePendingWork({ all: true })
+  // nothing to count, and nothing that waits or is due: what follows would be empty
+  const isNew =
+    summary &&
+    !hasFigures(summary) &&
+    !isReading &&
+    !unread &&
+    items.length + elsewhere.length === 0 &&
+    !waiting?.semaine.some(isBusy)
   const offres = useCount('stage', TOUTES, summary === null)
   const demandes = useCount('demande', TOUTES, summary === null)
   return (
@@ -61,8 +67,8 @@ export default function DashboardPage() {
           <>
             <Waiting />
             {waiting && <Week days={waiting.semaine} />}
-            {/* what stands above it has its height by then */}
-            {summary && !isReading && <Overview summary={summary} />}
+            {/* what stands above it has its height by then, unless it does not come now */}
+            {summary && (!isReading || fetchStatus === 'paused') && <Overview summary={summary} />}
           </>
         )}
         {isPending && <Loading />}

@@ -48,7 +48,7 @@ export function createStatic(
   base = '',
 ): MiddlewareHandler {
   const written = writeSettings(base ? inSharedHost(html, base, files) : html, settings)
-  const ownFiles = base ? new Map([...files, ...manifestBelow(base, files)]) : files
+  const ownFiles = base ? new Map([...files, ...manifestBelow(base, files, settings)]) : files
   const index = pageOf(written)
   const linked = new Map(
     Object.entries(pages).map(([path, names]) => [path, pageOf(withLinks(written, names))] as const),
@@ -94,12 +94,22 @@ function inSharedHost(html: string, base: string, files: Screens['files']): stri
     .replace(`href="${MANIFEST}"`, () => `href="${base}${MANIFEST}"`)
 }
 
-/** Installed, a school is an app of its own. */
-function manifestBelow(base: string, files: Screens['files']): [string, StaticFile][] {
+/** Installed, a school is an app of its own, with its own name. */
+function manifestBelow(
+  base: string,
+  files: Screens['files'],
+  { school }: PageSettings,
+): [string, StaticFile][] {
   const file = files.get(MANIFEST)
   if (!file) return []
   const here = `${base}/`
-  const manifest = { ...JSON.parse(String(file.bodies.identity)), id: here, start_url: here, scope: here }
+  const manifest = {
+    ...JSON.parse(String(file.bodies.identity)),
+    ...(school && { name: school.fr, short_name: school.fr }),
+    id: here,
+    start_url: here,
+    scope: here,
+  }
   return [[MANIFEST, fileOf(MANIFEST, Buffer.from(JSON.stringify(manifest)))]]
 }
 

@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { renderApp } from '../../setup/app'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { rewritten } from '../../setup/rewritten'
 import { type Services, startServices } from '../../setup/services'
 
 let database: TestDatabase
@@ -37,6 +38,21 @@ it('is shown and changed in the bar: the list follows, without its filters', asy
     await database.pool.query('SELECT count(*)::int AS nombre FROM internship.stage WHERE annee_id = 1')
   ).rows
   await (nombre ? count(new RegExp(`sur ${nombre}$`)) : count(/^Aucun information à afficher/))
+})
+
+it('is not shown as it was last shown, if that is not the one signed in for', async () => {
+  // the years do not come
+  const none = rewritten(services, 'annee', () => '{}')
+  const shown = async (value: number, label: string) => {
+    localStorage.setItem('RaStore.own.1.year', JSON.stringify({ value, label }))
+    const { unmount } = await renderApp('/OffreStage', { services: none, annee: 2 })
+    await count(/^1–10 sur 120$/)
+    const found = screen.queryByRole('button', { name: /^Année universitaire/ })?.textContent
+    unmount()
+    return found
+  }
+  expect(await shown(1, '2020/2021')).toBeUndefined()
+  expect(await shown(2, '2021/2022')).toBe('2021/2022')
 })
 
 it('follows a change in another tab', async () => {

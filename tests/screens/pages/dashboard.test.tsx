@@ -268,4 +268,17 @@ describe('the dashboard of an empty year', () => {
     for (const name of ['À traiter', 'Les sept prochains jours', 'Depuis hier', 'Offres par état'])
       expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
   })
+
+  it('says that pending work did not come, rather than that there is none', async () => {
+    await renderApp('/dashboard', { services: rewritten(school.services, 'dashboard/attente', () => 'x') })
+    expect(await within(await panel('À traiter')).findByRole('alert')).toBeVisible()
+  })
+
+  it('shows what is due in the week, although there is nothing to count', async () => {
+    const due = rewritten(school.services, 'dashboard/attente', (text) =>
+      text.replace('"fins":0', '"fins":1').replace('"fins": 0', '"fins": 1'),
+    )
+    await renderApp('/dashboard', { services: due })
+    expect(await panel('Les sept prochains jours')).toHaveTextContent('1 fin de stage')
+  })
 })

@@ -143,11 +143,12 @@ test('writes into the page of a school that shares its host where it is, and lea
   await writeFile(join(built, 'assets', 'shared-host-ab_1.js'), '')
   await writeFile(
     join(built, 'app.webmanifest'),
-    JSON.stringify({ id: '/', scope: '/', icons: ['/icon.png'] }),
+    JSON.stringify({ id: '/', name: 'Espace', short_name: 'Stages', scope: '/', icons: ['/icon.png'] }),
   )
   const screens = await readScreens(built)
   const [shared, alone] = [new Hono(), new Hono()]
-  shared.use(createStatic(screens, SETTINGS, '/fst'))
+  const school = { fr: 'Faculté des sciences', en: 'Faculty of Science', ar: 'كلية العلوم' }
+  shared.use(createStatic(screens, { ...SETTINGS, school }, '/fst'))
   alone.use(createStatic(screens, SETTINGS))
   const text = await (await shared.request('/dashboard', { headers: html })).text()
   expect(text).toContain(
@@ -157,6 +158,8 @@ test('writes into the page of a school that shares its host where it is, and lea
   expect(text).toContain('src="/assets/hints-1.js"')
   expect(await (await shared.request('/app.webmanifest')).json()).toEqual({
     id: '/fst/',
+    name: 'Faculté des sciences',
+    short_name: 'Faculté des sciences',
     start_url: '/fst/',
     scope: '/fst/',
     icons: ['/icon.png'],
@@ -165,5 +168,8 @@ test('writes into the page of a school that shares its host where it is, and lea
   expect(await (await alone.request('/dashboard', { headers: html })).text()).toBe(
     writeSettings(screens.html, SETTINGS),
   )
-  expect(await (await alone.request('/app.webmanifest')).json()).toMatchObject({ scope: '/' })
+  expect(await (await alone.request('/app.webmanifest')).json()).toMatchObject({
+    name: 'Espace',
+    scope: '/',
+  })
 })

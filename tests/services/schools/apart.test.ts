@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { donnees, endpoints, extensions, internship } from '../../../src/contract'
+import { documents, donnees, endpoints, extensions, internship } from '../../../src/contract'
 import { ICS_PATH } from '../../../src/contract/agenda/agenda'
 import { DONNEES_PATH } from '../../../src/contract/donnees/donnees'
 import { FICHIER_PATH, UPLOAD_PATH } from '../../../src/contract/fichier/fichiers'
 import { UPLOAD_OFFSET_HEADER } from '../../../src/contract/fichier/televersement'
 import { type Endpoint, SERVICES } from '../../../src/contract/kernel/endpoint'
 import { hashToken, newToken } from '../../../src/services/access/credentials/tokens'
+import { keepPassage, takePassage } from '../../../src/services/access/passages'
 import { openPerson, personOf } from '../../../src/services/access/persons'
+import { agreementAddress } from '../../../src/services/convention/agreementPdf'
 import { createKysely } from '../../../src/services/db/kysely'
 import { createPool } from '../../../src/services/db/pool'
 import { type Schools, serveSchools } from '../../../src/services/schools/schools'
 import { pdf } from '../../setup/files'
+import { authenticator } from '../../setup/passkeys'
 import { EVERYBODY, makeEverybody } from '../../setup/persons'
 import { ADMIN, type Installation, openInstallation, QUIET } from '../../setup/schools'
 import { requestOf } from '../../setup/services'
@@ -186,6 +191,104 @@ describe.each([
         }
       },
     )
+  })
+
+  describe('a secret that is no link', () => {
+    const said = async (answer: ReturnType<typeof call>) => {
+      const { status, body } = await answer
+      return status === 200 ? 200 : body?.code
+    }
+    const asStaff = (endpoint: Endpoint, input: object = {}) =>
+      call(mine, endpoint, input, { token: tokens.internship })
+    const yearOf = (school: string): Promise<number> =>
+      inDatabase(school, async (db) => {
+        const { rows } = await db.query('SELECT id FROM records.annee WHERE courante')
+        return rows[0].id
+      })
+
+    it('shows no screen of the hall of another, which has one too', async () => {
+      const { body } = await asStaff(extensions.hallOuvrir)
+      await call(theirs, extensions.hallOuvrir, {}, { token: other })
+      const code = new URLSearchParams(new URL(body.adresse).hash.slice(1)).get('code')
+      const shown = (school: string) => said(call(school, extensions.hall, { code, lang: 'fr' }))
+      expect([await shown(mine), await shown(theirs)]).toEqual([200, 'link_expired'])
+    })
+
+    it('verifies no paper, and opens none, in another that has the same agreement', async () => {
+      const sent = "SELECT min(id) AS id FROM internship.convention WHERE etat = 'complete'"
+      const [{ id }, same] = await Promise.all(
+        [mine, theirs].map((school) => inDatabase(school, async (db) => (await db.query(sent)).rows[0])),
+      )
+      expect(same).toEqual({ id })
+      const { body } = await asStaff(documents.documentConventionsPapier, { ids: [id] })
+      const empreinte = createHash('sha256').update(Buffer.from(body.pdf, 'base64')).digest('hex')
+      const { rows } = await pool.query(
+        "SELECT code FROM internship.papier WHERE genre = 'convention' AND sujet_id = $1",
+        [id],
+      )
+      for (const [endpoint, input] of [
+        [extensions.papierVerifier, { code: rows[0].code }],
+        [extensions.fichierVerifier, { empreinte }],
+      ] as const) {
+        const answers = [await said(call(mine, endpoint, input)), await said(call(theirs, endpoint, input))]
+        expect(answers, endpoint.path).toEqual([200, 'not_found'])
+      }
+      const ticket = await agreementAddress(createKysely(pool), id)
+      expect((await send(mine, ticket)).status).toBe(200)
+      expect((await send(theirs, ticket)).status).toBe(410)
+    })
+
+    it('is no second step of a sign-in to another', async () => {
+      const password = ADMIN.ADMIN_PASSWORD
+      const begun = await asStaff(extensions.facteurPreparer, { password })
+      const shown = new TOTP({ secret: Secret.fromBase32(begun.body.secret), digits: 6, period: 30 })
+      const made = await asStaff(extensions.facteurAjouter, {
+        etape: begun.body.etape,
+        code: shown.generate(),
+      })
+      const half = await call(mine, internship.login, {
+        email: ADMIN.ADMIN_EMAIL,
+        password,
+        anneeScolaire_id: await yearOf(mine),
+      })
+      const step = { etape: half.body.details.etape, email: ADMIN.ADMIN_EMAIL, code: made.body.codes[0] }
+      const entered = (school: string) => said(call(school, extensions.facteurEntrer, step))
+      expect([await entered(theirs), await entered(mine)]).toEqual(['link_expired', 200])
+      expect(await said(asStaff(extensions.facteurSupprimer, { password }))).toBe(200)
+    })
+
+    it('is no return from a provider of identities to another', async () => {
+      const [passage, prise] = [newToken(), newToken()]
+      const db = createKysely(pool)
+      await keepPassage(db, 'retour', {
+        cle: passage,
+        fournisseur: 'univ',
+        prise: hashToken(prise),
+        contenu: {},
+      })
+      const anneeScolaire_id = await yearOf(theirs)
+      const answer = call(theirs, extensions.identiteEntrer, { passage, prise, anneeScolaire_id })
+      expect(await said(answer)).toBe('link_expired')
+      expect(await takePassage(db, 'retour', passage)).toBeDefined()
+    })
+
+    it('is no passkey in another, whichever of them asked for the answer', async () => {
+      const siteOf = (school: string) => `http://${addressOf(school).replace(/\/.*/, '')}:3000`
+      const key = authenticator(siteOf(mine))
+      const begun = await asStaff(extensions.cleCommencer, { password: ADMIN.ADMIN_PASSWORD })
+      const reponse = key.make(begun.body.options)
+      expect(await said(asStaff(extensions.cleAjouter, { nom: 'Mon téléphone', reponse }))).toBe(200)
+      const enter = async (school: string, asked: string) => {
+        const { body } = await call(asked, extensions.cleDefier, {})
+        const there = siteOf(school)
+        const answer = key.answer(body.options, { origin: there, rpId: new URL(there).hostname })
+        const anneeScolaire_id = await yearOf(school)
+        return said(call(school, extensions.cleEntrer, { reponse: answer, anneeScolaire_id }))
+      }
+      expect(await enter(theirs, theirs)).toBe('key_refused')
+      expect(await enter(theirs, mine)).toBe('link_expired')
+      expect(await enter(mine, mine)).toBe(200)
+    })
   })
 
   describe('an address of one school', () => {

@@ -23,6 +23,10 @@ export function Week({ days }: { days: readonly Journee[] }) {
   )
 }
 
+/** Whether anything is due that day. */
+export const isBusy = ({ soutenances, fins, rapports, evaluations }: Journee) =>
+  soutenances + fins + rapports + evaluations > 0
+
 const on = (day: string): FilterValue => ({ from: day, to: day })
 
 function Day({ day: { jour, soutenances, fins, rapports, evaluations } }: { day: Journee }) {

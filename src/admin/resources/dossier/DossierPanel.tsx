@@ -24,12 +24,13 @@ export default function DossierPanel({ row }: { row: RaRecord }) {
 }
 
 function OfRow({ row }: { row: RaRecord }) {
-  const { data, error, refetch } = useLacking(row)
+  const { data, error, isLoading, refetch } = useLacking(row)
   // the offer has since passed to another student, or to nobody
   if (data && row.etudiant_id !== undefined && data.etudiant_id !== row.etudiant_id) return null
   if (error instanceof ApiError && error.code === 'not_found') return null
   if (error) return <Failed error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="record-coming" />
+  // not while it is paused, without a network
+  if (data === undefined) return isLoading && <div className="record-coming" />
   return data && <Dossier lacking={data} row={row} />
 }
 

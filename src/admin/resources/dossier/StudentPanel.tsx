@@ -32,9 +32,10 @@ export default function StudentPanel({ row }: { row: RaRecord }) {
 }
 
 function OfStudent({ row, student }: { row: RaRecord; student: number }) {
-  const { data, error, refetch } = useLackingOf(student)
+  const { data, error, isLoading, refetch } = useLackingOf(student)
   if (error) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <div className="record-coming" />
+  // not while it is paused, without a network
+  if (!data) return isLoading && <div className="record-coming" />
   if (data.length === 0) return <Without row={row} student={student} />
   return data.map((lacking) => (
     <Fragment key={lacking.id}>

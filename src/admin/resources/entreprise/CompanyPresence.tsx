@@ -21,7 +21,7 @@ export default function CompanyPresence({ row }: { row: RaRecord }) {
 function OfCompany({ id }: { id: number }) {
   const translate = useTranslate()
   const call = useCall()
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: ['entreprise', BESIDE, 'presence', id],
     queryFn: async ({ signal }) =>
       (await call(presences.presenceCompteurs, { fiche: 'entreprise', id }, { signal })).compteurs,
@@ -29,7 +29,8 @@ function OfCompany({ id }: { id: number }) {
     gcTime: 0,
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <div className="record-coming" />
+  // not while it is paused, without a network
+  if (!data) return isLoading && <div className="record-coming" />
   if (data.length === 0) return null
   const sum = (of: 'faites' | 'prevues') => hoursText(data.reduce((all, one) => all + one[of], 0))
   return (

@@ -67,6 +67,24 @@ it('an open internship is fetched once, and again after a colleague’s change',
   expect((await panel()).queryByText(codes.convention_preparer)).toBeNull()
 })
 
+it('an internship is shown as far as it is known, without a network', async () => {
+  const { stage_id } = await school.assignment({ prenom: 'Nadine', sujet: 'Éolienne' })
+  const { user } = await renderApp('/AffectStage', { services: school.services })
+  const row = await screen.findByRole('row', { name: /Nadine/ })
+  window.dispatchEvent(new Event('offline'))
+  try {
+    await user.click(within(row).getByText('Éolienne'))
+    expect(await screen.findByRole('heading', { name: /Nadine/ })).toBeVisible()
+    expect(location.pathname).toContain(`/${stage_id}`)
+    await waitFor(() => expect(document.querySelector('.record-groups')).toHaveTextContent('Éolienne'))
+    await waitFor(() => expect(document.querySelector('.record-coming')).toBeNull())
+    expect(screen.queryByRole('heading', { name: 'Il manque' })).toBeNull()
+  } finally {
+    window.dispatchEvent(new Event('online'))
+  }
+  expect(await screen.findByRole('heading', { name: 'Il manque' })).toBeVisible()
+})
+
 it('a missing item leads to where it is supplied, for users with the right', async () => {
   const { stage_id } = await school.assignment()
   await settle(school, stage_id)
