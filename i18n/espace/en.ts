@@ -484,7 +484,7 @@ export default {
     slot_past: 'This slot has passed: choose another one.',
     application_withdrawn: 'The student has withdrawn the application.',
     student_already_assigned: 'You already have an internship this year.',
-    offer_assigned: 'This offer has been filled: choose another one.',
+    offer_assigned: 'This offer has been filled: reload the page.',
     offer_not_active: 'This offer is not active: nobody can be accepted for it.',
     applicant_assigned:
       'The student already has an internship this year: you can no longer accept this application.',

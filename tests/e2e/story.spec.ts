@@ -189,7 +189,7 @@ test('a campaign is published, announced, repaired, marked on phones, confirmed,
     await standsWell(away.page, '/noter', () => away.open(students[0] as string))
     await away.page.context().setOffline(true)
     await away.fill()
-    await expect(away.page.getByText(/gardées sur cet appareil/)).toBeVisible()
+    await expect(away.page.getByText(/conservées sur cet appareil/)).toBeVisible()
     await away.page.context().setOffline(false)
     await expect(away.page.getByText(marking.saved)).toBeVisible()
     await away.page.reload()

@@ -122,7 +122,7 @@ export default {
         presence: {
           label: 'Enter hours of attendance',
           title: 'Hours of attendance',
-          help: 'They replace the hours calculated from the days of the internship. If empty: the calculation.',
+          help: 'They replace the hours calculated from the days of the internship. If empty: the calculated hours.',
           done: 'Hours of attendance saved',
           recomptees: 'Hours calculated again',
         },

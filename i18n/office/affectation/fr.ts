@@ -122,7 +122,7 @@ export default {
         presence: {
           label: 'Saisir les heures de présence',
           title: 'Heures de présence',
-          help: 'Elles remplacent les heures calculées d’après les jours du stage. Si vide\u00a0: le calcul.',
+          help: 'Elles remplacent les heures calculées d’après les jours du stage. Si vide\u00a0: heures calculées.',
           done: 'Heures de présence enregistrées',
           recomptees: 'Heures de nouveau calculées',
         },

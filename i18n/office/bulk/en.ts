@@ -29,7 +29,7 @@ export default {
         delete: 'Delete %{smart_count} campaign? |||| Delete %{smart_count} campaigns?',
       },
       conge: {
-        delete: 'Delete %{smart_count} closure? |||| Delete %{smart_count} closures?',
+        delete: 'Delete %{smart_count} period of days off? |||| Delete %{smart_count} periods of days off?',
       },
       contact: {
         delete: 'Delete %{smart_count} contact? |||| Delete %{smart_count} contacts?',
@@ -69,10 +69,10 @@ export default {
         delete: 'Delete %{smart_count} group? |||| Delete %{smart_count} groups?',
       },
       habilitation: {
-        delete: 'Delete %{smart_count} right? |||| Delete %{smart_count} rights?',
+        delete: 'Delete the rights of %{smart_count} group? |||| Delete the rights of %{smart_count} groups?',
       },
       inscrit: {
-        delete: 'Delete %{smart_count} student? |||| Delete %{smart_count} students?',
+        delete: 'Delete %{smart_count} enrolment? |||| Delete %{smart_count} enrolments?',
       },
       jury: {
         delete: 'Delete %{smart_count} jury member? |||| Delete %{smart_count} jury members?',

@@ -28,7 +28,8 @@ export default {
         delete: 'Supprimer %{smart_count} campagne\u202f? |||| Supprimer %{smart_count} campagnes\u202f?',
       },
       conge: {
-        delete: 'Supprimer %{smart_count} congé\u202f? |||| Supprimer %{smart_count} congés\u202f?',
+        delete:
+          'Supprimer %{smart_count} période de fermeture\u202f? |||| Supprimer %{smart_count} périodes de fermeture\u202f?',
       },
       contact: {
         delete: 'Supprimer %{smart_count} contact\u202f? |||| Supprimer %{smart_count} contacts\u202f?',
@@ -68,17 +69,18 @@ export default {
         delete: 'Supprimer %{smart_count} groupe\u202f? |||| Supprimer %{smart_count} groupes\u202f?',
       },
       habilitation: {
-        delete: 'Supprimer %{smart_count} droit\u202f? |||| Supprimer %{smart_count} droits\u202f?',
+        delete:
+          'Supprimer les droits de %{smart_count} groupe\u202f? |||| Supprimer les droits de %{smart_count} groupes\u202f?',
       },
       inscrit: {
-        delete: 'Supprimer %{smart_count} étudiant\u202f? |||| Supprimer %{smart_count} étudiants\u202f?',
+        delete:
+          'Supprimer %{smart_count} inscription\u202f? |||| Supprimer %{smart_count} inscriptions\u202f?',
       },
       jury: {
         delete: 'Supprimer %{smart_count} jury\u202f? |||| Supprimer %{smart_count} jurys\u202f?',
       },
       justificatif: {
-        delete:
-          'Supprimer %{smart_count} justificatif\u202f? |||| Supprimer %{smart_count} justificatifs\u202f?',
+        delete: 'Supprimer %{smart_count} pièce\u202f? |||| Supprimer %{smart_count} pièces\u202f?',
       },
       materiel: {
         activer: 'Activer %{smart_count} équipement\u202f? |||| Activer %{smart_count} équipements\u202f?',

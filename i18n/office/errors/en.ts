@@ -52,8 +52,7 @@ export default {
     slots_gone: 'The company no longer offers these slots.',
     slot_past: 'This slot has passed: choose another one.',
     application_withdrawn: 'The student has withdrawn the application.',
-    application_not_retained:
-      'The company has not accepted this application: wait for its answer before you assign.',
+    application_not_retained: 'The company has not accepted this application, or not yet: reload the page.',
     wrong_password: 'The current password is not correct: enter it again.',
     applicant_assigned: 'The student already has an internship this year: withdraw them from it first.',
     proposal_submitted: 'The office has this offer: withdraw it first.',
@@ -68,7 +67,7 @@ export default {
     convention_live: 'There is already an agreement or an amendment under way: finish or cancel it first.',
     convention_incomplete: 'This agreement is missing information: open it to see what.',
     convention_changed: 'What this agreement says has changed since it was prepared: check it again.',
-    convention_not_sent: 'This agreement is not out for signature: send it first.',
+    convention_not_sent: 'This agreement is not out for signature, or has been cancelled: reload the page.',
     convention_held:
       'An agreement that has been sent can no longer be changed. Cancel its amendments first, or prepare one.',
     amendment_needed:

@@ -5,7 +5,7 @@ export default {
   errors: {
     ended_by_provider: 'Votre université a mis fin à votre session. Reconnectez-vous pour continuer.',
     campaign_clash:
-      'Certaines soutenances ne peuvent pas être publiées\u00a0: rien n’a été publié. Corrigez-les d’abord.',
+      'Certaines soutenances ne peuvent pas être publiées\u00a0: rien n’a été publié. Corrigez-les, ou publiez un jour à la fois.',
     campaign_empty: 'Il n’y a rien à publier\u00a0: placez d’abord des soutenances.',
     planning_runs:
       'Une recherche est déjà en cours pour cette campagne\u00a0: attendez sa fin, ou arrêtez-la.',
@@ -59,7 +59,8 @@ export default {
     slots_gone: 'L’entreprise ne propose plus ces créneaux\u00a0: actualisez la page.',
     slot_past: 'Ce moment est passé\u00a0: choisissez-en un autre.',
     application_withdrawn: 'L’étudiant a retiré sa candidature.',
-    application_not_retained: 'L’entreprise n’a pas retenu cette candidature\u00a0: attendez sa réponse.',
+    application_not_retained:
+      'L’entreprise n’a pas retenu cette candidature, ou pas encore\u00a0: actualisez la page.',
     wrong_password: 'Le mot de passe actuel n’est pas le bon\u00a0: saisissez-le de nouveau.',
     applicant_assigned: 'L’étudiant a déjà un stage cette année\u00a0: retirez-lui d’abord l’autre.',
     proposal_submitted: 'Cette offre est soumise au service\u00a0: reprenez-la d’abord.',
@@ -78,7 +79,8 @@ export default {
       'Il manque des informations à cette convention\u00a0: ouvrez-la pour voir lesquelles.',
     convention_changed:
       'Ce que dit cette convention a changé depuis sa préparation\u00a0: vérifiez-la de nouveau.',
-    convention_not_sent: 'Cette convention n’est pas à la signature\u00a0: envoyez-la d’abord.',
+    convention_not_sent:
+      'Cette convention n’est pas à la signature, ou elle est annulée\u00a0: actualisez la page.',
     convention_held:
       'Une convention envoyée ne peut plus être modifiée. Annulez d’abord ses avenants, ou préparez-en un.',
     amendment_needed:

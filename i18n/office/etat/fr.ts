@@ -1,10 +1,15 @@
 /* L’état du service. La commande « npm run doctor » dit la même chose, en anglais. */
 export default {
   etat: {
-    niveaux: { bon: 'En ordre', sans: 'Non utilisé', avis: 'À surveiller', mauvais: 'Ne fonctionne pas' },
+    niveaux: {
+      bon: 'En ordre',
+      sans: 'Non utilisé',
+      avis: 'Attention requise',
+      mauvais: 'Ne fonctionne pas',
+    },
     resume: {
       bon: 'Tout ce dont le service a besoin fonctionne.',
-      avis: '%{smart_count} point à surveiller. |||| %{smart_count} points à surveiller.',
+      avis: '%{smart_count} point requiert votre attention. |||| %{smart_count} points requièrent votre attention.',
       mauvais: '%{smart_count} point ne fonctionne pas. |||| %{smart_count} points ne fonctionnent pas.',
     },
     le: 'Version %{version}, vérifié le %{date}',
@@ -102,7 +107,7 @@ export default {
         aucune: 'Aucun fournisseur d’identité n’est réglé.',
         muet: '%{nom} ne permet pas de se connecter (%{raison}).',
         bientot: 'Le certificat de %{nom} pour SAML est encore valable %{jours} j.',
-        passe: 'Le certificat de %{nom} pour SAML a expiré depuis %{jours} j.',
+        passe: 'Le certificat de %{nom} pour SAML a expiré il y a %{jours} j.',
       },
       registre: {
         bon: '%{serveur} répond.',

@@ -71,7 +71,7 @@ export default {
       required: { username: '* Nom obligatoire', email: '* E-mail obligatoire', role: '* Rôle obligatoire' },
       help: {
         diplomes:
-          'Les diplômes dont cette personne s’occupe\u202f; elle ne voit pas celles des autres. Sans choix\u00a0: tous. Un administrateur voit toujours tout.',
+          'Les diplômes dont cette personne s’occupe\u202f; elle ne voit pas les données des autres. Sans choix\u00a0: tous. Un administrateur voit toujours tout.',
         role: 'Le lecteur consulte et exporte\u202f; le gestionnaire fait le travail quotidien\u202f; l’administrateur gère aussi les collègues, les années et les réglages.',
         active: 'Un compte désactivé est déconnecté aussitôt partout.',
       },

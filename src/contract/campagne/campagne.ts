@@ -69,7 +69,7 @@ export const campagne = crud(
     types: z.array(TypeStage).min(1).max(2),
     diplomes: ids.default([]),
     /** Exactly these assignments, whatever their types and diplomas; none: those of `types` and `diplomes`. */
-    choisies: ids.max(5_000).default([]),
+    choisies: z.array(Id).max(5_000).default([]),
     salles: ids.min(1),
     /** Of a compulsory internship, with one chair. A voluntary one has a single person, of the first rule. */
     sieges: z.array(Siege).min(1).max(10),

@@ -28,7 +28,7 @@ export const raisonDeRefus = (erreur: string): RaisonDeRefus =>
 
 /**
  * Beside the refusals: what keeps a mail here. `identification`: our mail server does not take our password.
- * `injoignable`: it cannot be reached. `attente`: the recipient's server asks to wait.
+ * `injoignable`: it cannot be reached. `attente`: the recipient's server asks to wait, and the mail is sent again.
  */
 export type RaisonDuCourriel = RaisonDeRefus | 'identification' | 'injoignable' | 'attente' | 'incertain'
 
@@ -42,8 +42,14 @@ export function raisonDuCourriel({ etat, erreur }: { etat: string; erreur: strin
   if (/^(invalid login|missing credentials)|\b5\.7\.8\b/i.test(erreur)) return 'identification'
   const raison = raisonDeRefus(erreur)
   if (raison !== 'autre') return raison
-  if (NETWORK.test(erreur)) return 'injoignable'
-  return /\b4\d\d[ -]/.test(erreur) ? 'attente' : 'autre'
+  if (NETWORK_CODE.test(erreur) || NETWORK_WORDS.test(erreur)) return 'injoignable'
+  return /\b4\d\d[ -]/.test(erreur) && LEAVES.includes(etat) ? 'attente' : 'autre'
 }
 
-const NETWORK = /\bE[A-Z]{4,}\b|EAI_AGAIN|time(d )?out|greeting|socket|certificate|\bTLS\b|connection closed/i
+/** The states of a mail that the service will try to send again by itself. */
+const LEAVES: readonly string[] = ['en_attente', 'en_cours']
+
+/** In capitals only: replies contain words such as “error”, “email” and “exceeds”. */
+const NETWORK_CODE =
+  /\b(ECONN\w+|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EPIPE|EPROTO|ESOCKET|EDNS|EAI_AGAIN|ESERVFAIL|ENODATA|EREFUSED|TLS)\b/
+const NETWORK_WORDS = /time(d )?out|greeting|socket|certificate|connection closed/i

@@ -1165,7 +1165,7 @@ describe('somebody who marks a defence', () => {
     answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
     open(`/noter#token=${TOKEN}`)
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14,5')
-    await screen.findByText(/gardées sur cet appareil/)
+    await screen.findByText(/conservées sur cet appareil/)
     cleanup()
     open(`/noter#token=${TOKEN}`)
     expect(await screen.findByRole('textbox', { name: /Rapport/ })).toHaveValue('14,5')
@@ -1193,13 +1193,13 @@ describe('somebody who marks a defence', () => {
     sent = []
     open('/noter')
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14')
-    await screen.findByText(/gardées sur cet appareil/)
+    await screen.findByText(/conservées sur cet appareil/)
     expect(bodies('question')).toMatchObject([{ token: TOKEN }])
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aziz|Ayadi/)
     // leaving asks about what has not arrived
     await press('J’ai terminé')
     await press('Quitter')
-    await screen.findByText(/ne garde plus rien/)
+    await screen.findByText(/ne conserve plus rien/)
     expect(screen.queryByRole('textbox', { name: /Rapport/ })).toBeNull()
     expect([localStorage.length, sessionStorage.getItem('espace-stage:lien:/noter')]).toEqual([0, null])
     cleanup()
@@ -1211,7 +1211,7 @@ describe('somebody who marks a defence', () => {
     answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
     open(`/noter#token=${TOKEN}`)
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14')
-    await screen.findByText(/gardées sur cet appareil/)
+    await screen.findByText(/conservées sur cet appareil/)
     const [key = ''] = Object.keys(localStorage)
     cleanup()
     answers['/api/internship/feuille/lire'] = () =>
@@ -1231,7 +1231,7 @@ describe('somebody who marks a defence', () => {
     answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
     open(`/noter#token=${TOKEN}`)
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '12')
-    await screen.findByText(/gardées sur cet appareil/)
+    await screen.findByText(/conservées sur cet appareil/)
     const [key = ''] = Object.keys(localStorage)
     // another tab: more is typed and sent there, while this one sleeps
     const typed = { points: '15', remarque: '' }
@@ -1284,7 +1284,7 @@ describe('somebody who marks a defence', () => {
     await type('Signé par (prénom et nom)', 'Aziz Ayadi')
     expect(isAsked()).toBe(true)
     await press('Signer et remettre au service de stage')
-    await screen.findByText(/n’est pas confirmée.*gardé sur cet appareil/)
+    await screen.findByText(/n’est pas confirmée.*conservée sur cet appareil/)
 
     cleanup()
     sent = []

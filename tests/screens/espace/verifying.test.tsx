@@ -118,7 +118,7 @@ describe('the page that verifies a paper', () => {
         papiers: [{ ...paper, code: 'A'.repeat(16), personne: 'Zied Abidi' }],
       })
     await user.upload(screen.getByLabelText('Choisir un PDF'), file)
-    expect(await screen.findByText(/un autre document que celui du code/)).toBeVisible()
+    expect(await screen.findByText(/pas le document qui porte ce code/)).toBeVisible()
     expect(screen.getByText('Zied Abidi')).toBeVisible()
   })
 })

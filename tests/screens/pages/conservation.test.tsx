@@ -42,7 +42,7 @@ describe('the page of retention', () => {
 
       await user.click(within(row).getByRole('button', { name: /^Appliquer/ }))
       const asked = await screen.findByRole('alertdialog', { name: 'Supprimer définitivement 1\u202f?' })
-      within(asked).getByText(/Ceci ne s’annule pas/)
+      within(asked).getByText(/Cette action est définitive/)
       await user.click(within(asked).getByRole('button', { name: 'Annuler' }))
       expect(await school.sql('SELECT count(*)::int AS n FROM gateway.remise')).toEqual([{ n: 2 }])
       await user.click(within(row).getByRole('button', { name: /^Appliquer/ }))
@@ -86,7 +86,7 @@ describe('the page of retention', () => {
       const field = await screen.findByRole('textbox', { name: /E-mail/ })
       await user.type(field, String(email))
       await user.click(screen.getByRole('button', { name: 'Préparer l’archive' }))
-      await screen.findByText(/lignes gardées pour/)
+      await screen.findByText(/lignes conservées pour/)
       expect(saved).toEqual([expect.stringContaining(DONNEES_PATH)])
       await user.clear(field)
       await user.type(field, 'personne@nulle.test')

@@ -136,6 +136,20 @@ describe('which assignments a campaign is about', () => {
     expect(await cards(id)).not.toContain(two.id)
   })
 
+  it('are as many as a campaign has cards', async () => {
+    const many: number[] = []
+    for (let each = 0; each < 201; each++) many.push((await school.assignment()).id)
+    const id = await campaign({ choisies: many })
+    expect((await record(id)).affectations).toBe(201)
+    const { status, body } = await school.call(
+      campagne.campagneAdd,
+      rulesOf({ choisies: Array(5_001).fill(1) }),
+    )
+    expect([status, body.code]).toEqual([400, 'validation'])
+    await school.sql(`DELETE FROM internship.campagne WHERE id = ${id};
+      DELETE FROM internship.affectation WHERE id = ANY ('{${many}}')`)
+  })
+
   it('are added from the list of assignments once, or not at all if one does not exist', async () => {
     const [one, two] = [await school.assignment(), await school.assignment()]
     const id = await campaign()

@@ -115,7 +115,7 @@ describe('the console', () => {
         .trim()
     expect(cell('Database')).toMatch(/^\d+(\.\d)?\s?MB$/)
     expect(cell('Documents')).toMatch(/^12\.3\s?MB\s+of 50\s?MB\s*$/)
-    expect(cell('Mails overdue')).toBe('2')
+    expect(cell('Messages overdue')).toBe('2')
     expect(cell('Last backup')).toContain('30 Nov 2026')
     expect(cell('Staff signed in this week')).toBe('3')
     expect(cell('Schema version')).toContain(version?.slice(0, 4))

@@ -126,7 +126,8 @@ function ChoiceCell({ value, record, field }: CellProps) {
   return <Tag color={choice.color} label={translate(choice.label)} />
 }
 
-const Nothing = () => (
+/** In place of an empty value. */
+export const Nothing = () => (
   <span className="cell-nothing" aria-hidden>
     –
   </span>

@@ -162,7 +162,7 @@ describe('the board of a campaign', () => {
       await user.click(await screen.findByRole('button', { name: 'Proposer un planning' }))
       const panel = within(await screen.findByRole('complementary', { name: 'Proposer un planning' }))
       await user.selectOptions(panel.getByRole('combobox', { name: 'Temps de recherche' }), '5')
-      await user.click(panel.getByRole('switch', { name: /^Garder en place/ }))
+      await user.click(panel.getByRole('switch', { name: /^Déplacer le moins possible/ }))
       await user.selectOptions(panel.getByRole('combobox', { name: 'Personne ou salle' }), ill.nom)
       await user.click(panel.getByRole('button', { name: 'Marquer absent' }))
       await screen.findByText('Absence marquée')

@@ -193,7 +193,7 @@ it(
     await user.type(await within(dialog).findByRole('textbox', { name: /^Signée le/ }), today())
     await user.upload(within(dialog).getByLabelText('Joindre le papier signé'), paper('Signée.pdf'))
     expect(within(dialog).getByText('Signée.pdf')).toBeInTheDocument()
-    await user.click(within(dialog).getByRole('button', { name: 'Noter' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }))
     await toast(user, 'Signature enregistrée')
     expect(await papers(convention)).toEqual([
       { qui: 'entreprise', signe_par: 'Hela Saïdi', nom: 'Signée.pdf', genre: 'convention_signee' },

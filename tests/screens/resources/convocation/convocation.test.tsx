@@ -108,7 +108,7 @@ it('somebody who declines leads to the campaign’s board, which knows who is ab
   const { user } = await open()
   await user.click(await rowAction(user, await row('Prof Nom5'), /^Réparer/))
   const panel = within(await screen.findByRole('complementary', { name: 'Proposer un planning' }))
-  expect(panel.getByRole('switch', { name: /^Garder en place/ })).toBeChecked()
+  expect(panel.getByRole('switch', { name: /^Déplacer le moins possible/ })).toBeChecked()
   const who = panel.getByRole('combobox', { name: 'Personne ou salle' })
   expect(within(who).getByRole('option', { name: 'Prof Nom5', selected: true })).toBeInTheDocument()
   expect(panel.getByRole('combobox', { name: 'Jour' })).toHaveValue(day)

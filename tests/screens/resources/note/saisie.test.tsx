@@ -81,7 +81,7 @@ describe('a single grade', () => {
   })
 
   it.each([
-    ['Garder 11', 11],
+    ['Conserver 11', 11],
     ['Remplacer', 16],
   ])('given by somebody else in the meantime is shown, and one is chosen: %s', async (choice, points) => {
     const { soutenance_id, etudiant_id } = await validated('Emna')

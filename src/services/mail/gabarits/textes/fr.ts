@@ -837,7 +837,7 @@ export const fr: Originals = {
   convention: {
     objet: 'Convention de stage',
     corps: asCorps(
-      'Entre {{ecole}}, représenté(e) par {{signataire}}, {{entreprise}}, {{adresse}}, représentée par {{responsable}}, et {{etudiant}}, matricule {{matricule}}, inscrit(e) en {{diplome}}, {{niveau}}, pour l’année universitaire {{annee}}, il est convenu ce qui suit.',
+      'Entre {{ecole}}, dont le représentant est {{signataire}}, {{entreprise}}, {{adresse}}, représentée par {{responsable}}, et {{etudiant}}, matricule {{matricule}}, inscrit(e) en {{diplome}}, {{niveau}}, pour l’année universitaire {{annee}}, il est convenu ce qui suit.',
       'Forme juridique\u00a0: {{forme_juridique}}',
       'Commune de l’entreprise\u00a0: {{localite}}',
       'Secteur d’activité\u00a0: {{secteur}}',
