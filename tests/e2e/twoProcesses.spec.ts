@@ -134,7 +134,7 @@ async function nextVersion(folder: string): Promise<string> {
   await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   const assets = join(folder, 'server', 'assets')
-  const first = '"./0001_text.sql": '
+  const first = '"./0001_schemas.sql": '
   let changed = 0
   for (const name of await readdir(assets)) {
     const code = await readFile(join(assets, name), 'utf8')
