@@ -338,14 +338,19 @@ test('what moves does so within 180 ms, and nothing for users who prefer reduced
         .map((element) => element.outerHTML.slice(0, 120)),
     )
   expect(await slow()).toEqual([])
-  for (const opener of [
-    page.getByRole('banner').getByRole('button', { name: fr.settings.title }),
-    page.getByRole('button', { name: fr.filters.open, exact: true }),
-    page.getByRole('combobox').last(),
-  ]) {
+  const modal = page.locator('.MuiModal-root')
+  const filters = page.getByRole('button', { name: fr.filters.open, exact: true })
+  for (const [opener, opened] of [
+    [page.getByRole('banner').getByRole('button', { name: fr.settings.title }), modal],
+    [filters, filters.and(page.locator('[aria-expanded=true]'))],
+    [page.getByRole('combobox').last(), modal],
+  ] as const) {
     await opener.click()
+    // its code may still be on the way, and Escape would close nothing
+    await expect(opened).toBeVisible()
     expect(await slow()).toEqual([])
     await page.keyboard.press('Escape')
+    await expect(modal).toHaveCount(0)
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard')
