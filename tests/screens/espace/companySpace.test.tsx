@@ -166,7 +166,7 @@ it(
     await press('Retour')
 
     await school.call(proposition.propositionRetourner, { id, motif: 'Précisez le lieu' })
-    await press('Reprendre', await card('Suivi des stocks'))
+    await press('Retirer pour modifier', await card('Suivi des stocks'))
     const back = await card('Suivi des stocks')
     await back.findByText('Précisez le lieu')
     expect(back.getByText('Retournée : à corriger')).toBeInTheDocument()
