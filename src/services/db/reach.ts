@@ -6,6 +6,8 @@ export interface Reach {
   readonly isLost: boolean
   /** Looks at the server now, and says whether it answers; those who ask at the same moment share one look. */
   look(): Promise<boolean>
+  /** Lets the server be looked at, unless that is under way or it is lost, without waiting for it. */
+  doubt(): void
   /**
    * Runs `work`, which needs the server, for as long as the server answers. What takes long lets it be looked at.
    *
@@ -56,23 +58,28 @@ export function createReach({ probe, pauses, onLost = () => {} }: Options): Reac
     }
   })
 
+  function doubt(): void {
+    if (!isProbing && !isLost) void look()
+  }
+
   return {
     look,
+    doubt,
     get isLost() {
       return isLost
     },
     async during(work) {
       if (isLost) throw new Lost()
       return new Promise((resolve, reject) => {
-        let doubt: NodeJS.Timeout
+        let timer: NodeJS.Timeout
         const doubtAfter = (ms: number) => {
-          doubt = setTimeout(() => {
-            if (!isProbing) void look()
+          timer = setTimeout(() => {
+            doubt()
             doubtAfter(2 * ms)
           }, ms)
         }
         const end = () => {
-          clearTimeout(doubt)
+          clearTimeout(timer)
           waiting.delete(giveUp)
         }
         const giveUp = () => {

@@ -209,8 +209,10 @@ export function createReplica({
       try {
         return await standby.during(() => readOnce(since, work))
       } catch (error) {
-        if (wantsToWrite(error)) writing.add(call)
-        if (wantsToWrite(error)) return undefined
+        if (wantsToWrite(error)) {
+          writing.add(call)
+          return undefined
+        }
         if (!isUnanswerable(error)) throw error
         const look = error instanceof Lost || standby.look()
         if (!waits || !(await look)) return undefined
@@ -229,7 +231,7 @@ export function createReplica({
     try {
       const { follows, reached } = await open(client, since.lsn)
       // a primary: a new connection may lead to a standby, and if none does, none is opened for each call
-      if (!follows && !since.away) void standby.look()
+      if (!follows && !since.away) standby.doubt()
       isOpen = follows || since.away
       if (!isOpen || !(reached || (await catchesUp(client, since.lsn)))) return undefined
       const write = () => Promise.reject(new WantsToWrite())
