@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { ErrorBody } from '../../contract/kernel/errors'
-import { walkXml } from '../access/identite/xml'
 import type { BucketSettings } from '../kernel/bucketSettings'
 import { BUCKET_MS, BUCKET_PAUSES_MS } from '../kernel/limits'
 import { messageOf } from '../kernel/messageOf'
 import { Refusal } from '../kernel/refusal'
 import { errorCode } from '../kernel/startError'
+import { NotXml, walkXml } from '../kernel/xml'
 import type { Span, Stored } from './store'
 
 /** The object store did not do what it was asked. Its message is the operator's, and tells callers nothing of the store. */
@@ -297,7 +297,7 @@ function pageOf(xml: string): Page | undefined {
   try {
     return readPage(xml)
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof NotXml) return undefined
     throw error
   }
 }
