@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { ROLE_HEADER, SCOPE_HEADER, YEAR_HEADER } from '../../contract/kernel/constants'
 import type { Endpoint } from '../../contract/kernel/endpoint'
+import type { ErrorBody } from '../../contract/kernel/errors'
 import type { Standing } from '../../contract/kernel/roles'
 import type { Session } from '../access/handler'
 import type { Person } from '../access/persons'
@@ -123,12 +124,12 @@ export function mount(
   })
   app.onError((error, c) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (!refusal || (refusal.status >= 500 && refusal.code !== 'read_only')) {
+    if (!refusal || isFailure(refusal)) {
       const { requestId: request, trace } = c.var
       log.error({ err: error, request, call: c.req.path, trace }, 'A call failed')
     }
     const { body } = refusal ?? new Refusal('internal', 'something went wrong')
-    const wait = body.details?.retryAfter ?? (body.status === 503 ? RETRY_S : undefined)
+    const wait = retryAfterOf(body)
     if (wait) c.header('Retry-After', String(wait))
     c.header('Content-Type', 'application/json')
     return c.newResponse(JSON.stringify(body), body.status as 400)
@@ -138,6 +139,13 @@ export function mount(
 
 /** Longest path in the log; the contract's are shorter. */
 const PATH_MAX = 100
+
+/** Whether the operator should know of a refusal, because it is none of the caller's doing. */
+export const isFailure = ({ status, code }: Refusal): boolean => status >= 500 && code !== 'read_only'
+
+/** Seconds after which a refused call may be made again; undefined if that helps nobody. */
+export const retryAfterOf = ({ status, details }: ErrorBody): number | undefined =>
+  details?.retryAfter ?? (status === 503 ? RETRY_S : undefined)
 
 /** Seconds until a retry: about as long as a database restart or fail-over takes. */
 export const RETRY_S = 5

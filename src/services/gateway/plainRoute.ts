@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { refusalOf } from '../db/violations'
 import { Refusal } from '../kernel/refusal'
-import { type Log, RETRY_S } from './mount'
+import { isFailure, type Log, retryAfterOf } from './mount'
 
 /** A route outside the contract, whose refusals have the same shape as those of calls; the log is told of failures. */
 export const plainRoute =
@@ -13,11 +13,11 @@ export const plainRoute =
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refusalOf(error)
       if (!refusal) throw error
-      const { body, code, status } = refusal
+      const { body, status } = refusal
       // the path as it is declared: a ticket in it opens a document
-      if (status >= 500 && code !== 'read_only')
+      if (isFailure(refusal))
         log.error({ err: error, call: `${c.req.method} ${routePath(c)}` }, 'A call failed')
-      const wait = body.details?.retryAfter ?? (status === 503 ? RETRY_S : undefined)
+      const wait = retryAfterOf(body)
       return Response.json(body, { status, ...(wait && { headers: { 'retry-after': String(wait) } }) })
     }
   }
