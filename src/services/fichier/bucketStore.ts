@@ -65,7 +65,7 @@ export function bucketStore(settings: BucketSettings, spool: string, patienceMs?
     if (count >= UPLOAD_PIECES)
       throw new Refusal(
         'body_incomplete',
-        `the upload came in ${UPLOAD_PIECES} pieces without an end: begin it anew`,
+        `the upload came in ${UPLOAD_PIECES} pieces without an end: begin it again`,
       )
   }
 

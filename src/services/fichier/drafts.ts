@@ -72,17 +72,12 @@ export async function ownFolder(dir: string, sentence: (code: string) => string)
 
 /** Removes the files of a folder that have not been written to since then. */
 export async function sweep(folder: string, before: Date): Promise<void> {
-  for await (const { path } of filesBelow(folder)) {
+  const entries = await opendir(folder, { recursive: true }).catch(orAbsent)
+  for await (const entry of entries ?? []) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
     const found = await stat(path).catch(orAbsent)
     if (found && found.mtime < before) await rm(path, { force: true })
-  }
-}
-
-async function* filesBelow(folder: string): AsyncGenerator<{ path: string; name: string }> {
-  const entries = await opendir(folder, { recursive: true }).catch(orAbsent)
-  if (!entries) return
-  for await (const entry of entries) {
-    if (entry.isFile()) yield { path: join(entry.parentPath, entry.name), name: entry.name }
   }
 }
 
