@@ -67,9 +67,7 @@ export const editOf = (
 
 /** Everybody signs the agreement; the school last and on paper. */
 export async function signAll({ call, sql }: School, id: number) {
-  const [{ le }] =
-    await sql(`SELECT to_char(now() AT TIME ZONE coalesce(nullif(fuseau, ''), current_setting('TimeZone')),
-      'YYYY-MM-DD') AS le FROM records.etablissement`)
+  const [{ le }] = await sql(TODAY_AT_SCHOOL)
   for (const qui of ['etudiant', 'entreprise', 'tuteur', 'encadrant']) {
     const { body } = await call(convention.conventionPapier, { id, qui, nom: 'Nom', le })
     if (body.status !== 200) throw new Error(JSON.stringify(body))
@@ -110,6 +108,11 @@ export async function openAgreement(
           ${etat === 'complete' ? `'Nom', now(), '${made.empreinte}', 'papier'` : "'', NULL, '', NULL"}) RETURNING id`)
   return { id: made.id as number }
 }
+
+/** SQL of today by the school's clock, as `le`. */
+export const TODAY_AT_SCHOOL = `
+  SELECT to_char(now() AT TIME ZONE coalesce(nullif(fuseau, ''), current_setting('TimeZone')), 'YYYY-MM-DD') AS le
+  FROM records.etablissement`
 
 /** Today in Tunis, for schools there: nobody can have signed on paper before an agreement was sent. */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date())

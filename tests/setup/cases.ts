@@ -8,7 +8,7 @@ import { VERSION_LOGO, VERSION_MON_ENTREPRISE } from '../../src/services/entrepr
 import { VERSION_INFORMATIONS } from '../../src/services/etudiant/mesInformations'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/kernel/config'
 import { openAct } from './act'
-import { FACTS, openAgreement, TUTOR } from './agreements'
+import { FACTS, openAgreement, TODAY_AT_SCHOOL, TUTOR } from './agreements'
 import { type Find, sentUpload, storedFile } from './files'
 import { mailOf } from './mailOf'
 import { openSheet } from './marking'
@@ -1251,8 +1251,7 @@ export const cases: Record<string, Case> = {
     qui: 'entreprise',
     nom: 'Hela Saïdi',
     // by the school's clock: nobody has signed before it was sent
-    ...(await find(`SELECT to_char(now() AT TIME ZONE coalesce(nullif(fuseau, ''), current_setting('TimeZone')), 'YYYY-MM-DD') AS le
-      FROM records.etablissement`)),
+    ...(await find(TODAY_AT_SCHOOL)),
   }),
   'internship/convention/joindre': async (find) => {
     const { id } = await openAgreement(find, annee, 'complete')
