@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import {
@@ -49,20 +50,23 @@ export function createStatic(
 ): MiddlewareHandler {
   const written = writeSettings(base ? inSharedHost(html, base, files) : html, settings)
   const ownFiles = base ? new Map([...files, ...manifestBelow(base, files, settings)]) : files
-  const index = pageOf(written)
-  const linked = new Map(
-    Object.entries(pages).map(([path, names]) => [path, pageOf(withLinks(written, names))] as const),
-  )
+  // made when first asked for: a school that is opened for one call shows no page
+  const made = new Map<string, Promise<StaticFile>>()
+  const pageAt = (path: string) => {
+    const page = made.get(path) ?? pageOf(withLinks(written, pages[path] ?? []))
+    made.set(path, page)
+    return page
+  }
   const screenAt = (path: string) => {
     const [page = '', section = ''] = path.toLowerCase().split('/').slice(1)
-    return linked.get(`${page}/${section}`) ?? linked.get(page) ?? index
+    return pageAt([`${page}/${section}`, page].find((name) => Object.hasOwn(pages, name)) ?? INDEX)
   }
-  const fileAt = (path: string) => (path === '/index.html' ? index : ownFiles.get(path))
+  const fileAt = (path: string) => (path === '/index.html' ? pageAt(INDEX) : ownFiles.get(path))
 
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = decode(c.req.path)
-    const file = fileAt(path) ?? (isScreen(path, c.req.header('accept')) ? screenAt(path) : undefined)
+    const file = await (fileAt(path) ?? (isScreen(path, c.req.header('accept')) ? screenAt(path) : undefined))
     if (!file) return next()
 
     c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -124,6 +128,9 @@ interface StaticFile {
   bodies: { identity: Buffer<ArrayBuffer>; br?: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer> }
 }
 
+/** Of the page that no list of its files belongs to. */
+const INDEX = ''
+
 const ENCODINGS = ['br', 'gzip'] as const
 const SUFFIXES = { '.br': 'br', '.gz': 'gzip' } as const
 
@@ -154,11 +161,11 @@ const fileOf = (url: string, body: Buffer<ArrayBuffer>): StaticFile => ({
   bodies: { identity: body },
 })
 
-function pageOf(html: string): StaticFile {
+async function pageOf(html: string): Promise<StaticFile> {
   const page = fileOf('/index.html', Buffer.from(html))
-  page.bodies.br = brotliCompressSync(page.bodies.identity)
-  page.bodies.gzip = gzipSync(page.bodies.identity)
-  return page
+  const { identity } = page.bodies
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
+  return { ...page, bodies: { identity, br, gzip: gz } }
 }
 
 /** The page with links to code and styles that it will load. */
