@@ -54,7 +54,7 @@ export function planBlind({ record, table, present, country }: Blind): BlindPlan
     ...inOrder(of, faults).map((fault) => issueOf(fault, line)),
   ])
   if (issues.length > 0) throw refused(issues.slice(0, ISSUES_MAX), issues.length)
-  return { rows: below.length, added: slices(compared.map(({ values }) => values)) }
+  return { rows: below.length, added: slices(compared.map(({ values }) => values)).map(({ rows }) => rows) }
 }
 
 /** Texts are stored as they are. */

@@ -6,13 +6,21 @@ import type { PlannedRow } from '../compare/plannedRow'
 import { type Choices, optionsById } from '../row/cells'
 import { nameOf, type Present } from '../row/values'
 
-/** The rows to write, as JSON texts of at most `SLICE` rows each. */
+/** At most `SLICE` rows to write. */
+export interface Slice {
+  /** As a JSON text. */
+  rows: string
+  /** The ids of the existing records among them. */
+  ids: readonly number[]
+}
+
+/** What an import writes. */
 export interface Plan {
   report: string
   mark: string
   refused: { line: number; faults: ImportFault[] }[]
-  added: string[]
-  changed: string[]
+  added: Slice[]
+  changed: Slice[]
   departed: string
   counts: ImportReport['counts']
   /** The existing records that the file has, by their ids. */
@@ -176,9 +184,10 @@ function missingOf(
   return [...byName.values()].slice(0, SHOWN)
 }
 
-export function slices(rows: readonly object[]): string[] {
+export function slices(rows: readonly { id?: number }[]): Slice[] {
   const count = Math.ceil(rows.length / SLICE)
-  return Array.from({ length: count }, (_, index) =>
-    JSON.stringify(rows.slice(index * SLICE, (index + 1) * SLICE)),
-  )
+  return Array.from({ length: count }, (_, index) => {
+    const part = rows.slice(index * SLICE, (index + 1) * SLICE)
+    return { rows: JSON.stringify(part), ids: part.flatMap(({ id }) => id ?? []) }
+  })
 }
