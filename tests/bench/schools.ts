@@ -134,6 +134,9 @@ export async function run({ short }: Options): Promise<Figure[]> {
       memory(`${awake} of ${count} schools open, after all that`, await memoryOf({ dataDir: dir })),
     )
     figures.push(...(await commands({ dataDir: dir, ordinary: nameOf(planned), imported: nameOf(imported) })))
+    // both are compared new, neither after such a day
+    await product.stop()
+    await product.start()
     return [...figures, ...(await withoutDirectory(dir, { port, quiet, token: tokens[1] ?? '' }))]
   } catch (error) {
     console.error(product.output)

@@ -51,6 +51,8 @@ export function createFront(options: FrontOptions, screens: Screens): Front {
   }
 }
 
+export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz']
+
 /** `/healthz`: the process lives; `/readyz`: one of its databases answers. */
 export function answerHealth(app: Hono, pools: () => readonly (pg.Pool | undefined)[]): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

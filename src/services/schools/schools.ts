@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { endpoints } from '../../contract'
-import { answerHealth } from '../gateway/front'
+import { answerHealth, HEALTH_PATHS } from '../gateway/front'
 import { createLog } from '../gateway/log'
 import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
@@ -155,8 +155,11 @@ export async function serveSchools({
     return isOver && !(await hasMailsDue(pool).catch(() => false))
   }
 
-  async function fetch(request: Request, given: unknown): Promise<Response> {
-    const { hostname, pathname, search } = new URL(request.url)
+  async function fetch(
+    request: Request,
+    { hostname, pathname, search }: URL,
+    given: unknown,
+  ): Promise<Response> {
     if (hostname === config.directory?.host) return operators.fetch(request, given as object)
     const first = shared.has(hostname) ? pathname.split('/', 2).join('/') : ''
     const school = byAddress.get(hostname + first.toLowerCase())
@@ -184,11 +187,13 @@ export async function serveSchools({
     log,
   })
   const ofTheHost = serveShared(screens, config)
-  const app = new Hono()
-  answerHealth(app, () => [directory.pool])
-  app.all('*', (c) => fetch(c.req.raw, c.env))
+  const health = new Hono()
+  answerHealth(health, () => [directory.pool])
   return {
-    fetch: async (request, given) => app.fetch(request, given as object),
+    async fetch(request, given) {
+      const url = new URL(request.url)
+      return HEALTH_PATHS.includes(url.pathname) ? health.fetch(request) : fetch(request, url, given)
+    },
     awake: open.names,
     waitedFor: open.waitedFor,
     async close() {

@@ -3,6 +3,7 @@ import type { Traces } from '../etat/traces'
 import { listenWith } from '../gateway/site'
 import { readScreens } from '../gateway/static'
 import { addressOf, type Config, type DirectorySettings } from '../kernel/config'
+import { alwaysIn } from '../kernel/inSchool'
 import { closedAnswer } from './closedPage'
 import { type Directory, openDirectory } from './directory'
 import { type Schools, serveSchools } from './schools'
@@ -34,6 +35,7 @@ export async function startSchools(
   config: Config & { directory: DirectorySettings },
   { env, screens, program, log, onLost, traces }: Options,
 ): Promise<Running> {
+  alwaysIn(config.country)
   let schools: Schools | undefined
   let directory: Directory | undefined
   const built = await readScreens(screens)
