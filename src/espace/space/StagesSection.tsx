@@ -42,10 +42,12 @@ export default function StagesSection() {
   if (!data) return problem
   const { dus, stages, complements, successions, years } = data
   const own = stages.filter(({ parts }) => parts.includes('etudiant'))
-  const others = stages.filter(({ parts }) => !parts.includes('etudiant') && !parts.includes('encadreur'))
   // of those whom they supervise as well
   const juries = stages.filter(({ parts }) => parts.includes('jury'))
-  const trainees = others.filter(({ parts }) => !parts.includes('jury'))
+  const trainees = stages.filter(({ parts }) =>
+    parts.every((part) => part === 'entreprise' || part === 'tuteur'),
+  )
+  const loading = <p className="space-wait">{m.app.loading}</p>
   return (
     <>
       {problem}
@@ -55,12 +57,12 @@ export default function StagesSection() {
         onHere={(id, code) => seek({ id, isForm: code === 'complement' })}
       />
       {complements.length > 0 && (
-        <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
+        <Suspense fallback={loading}>
           <Complements complements={complements} years={years} sought={sought} onGiven={reload} />
         </Suspense>
       )}
       {successions.length > 0 && (
-        <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
+        <Suspense fallback={loading}>
           <Successions successions={successions} sought={sought} onNamed={reload} />
         </Suspense>
       )}
@@ -80,7 +82,7 @@ export default function StagesSection() {
         </ul>
       )}
       {isTeacher && (
-        <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
+        <Suspense fallback={loading}>
           <Encadrements stages={stages} sought={sought} onAnswered={reload} />
         </Suspense>
       )}
