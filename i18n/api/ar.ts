@@ -3,6 +3,7 @@ import type { ApiMessages } from './fr'
 const ar: ApiMessages = {
   titre: 'واجهة برمجة فضاء مصلحة التدريب',
   langues: 'اللغة',
+  legal: 'معلومات قانونية',
   sommaire: 'جميع النداءات',
   intro: 'كل نداءات المنتج كما يتحقق منها الخادم ويجيب عنها. أوصاف النداءات بالإنجليزية.',
   document: 'وثيقة OpenAPI 3.1',

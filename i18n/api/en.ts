@@ -3,6 +3,7 @@ import type { ApiMessages } from './fr'
 const en: ApiMessages = {
   titre: 'API of the internship office',
   langues: 'Language',
+  legal: 'Legal information',
   sommaire: 'All calls',
   intro: 'Every call of the product, as the server checks and answers it.',
   document: 'The OpenAPI 3.1 document',

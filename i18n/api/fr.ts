@@ -2,6 +2,7 @@
 const fr = {
   titre: 'API de l’Espace service de stage',
   langues: 'Langue',
+  legal: 'Informations légales',
   sommaire: 'Tous les appels',
   intro:
     'Chaque appel du produit, tel que le serveur le vérifie et y répond. Les descriptions des appels sont en anglais.',

@@ -2,6 +2,7 @@
 const fr = {
   titre: 'Guide de l’Espace service de stage',
   langues: 'Langue',
+  legal: 'Informations légales',
   intro:
     'Chaque page suit une tâche du service, dans l’ordre où elle se fait. Le point d’interrogation de chaque écran mène à la page qui l’explique.',
   dans: 'Dans cette page',

@@ -9,6 +9,7 @@ import { campagne, campagneCalls } from './campagne/campagne'
 import { sollicitation } from './campagne/sollicitation'
 import { tableau } from './campagne/tableau'
 import { candidature } from './candidature/candidature'
+import { offres } from './candidature/offres'
 import { changements } from './changements/changements'
 import { cle } from './cle/cle'
 import { commentaires } from './commentaire/commentaires'
@@ -159,6 +160,7 @@ export const extensions = {
   ...contact,
   ...site,
   ...modification,
+  ...offres,
   ...candidature,
   ...entretien,
   ...declaration,

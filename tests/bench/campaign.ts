@@ -54,8 +54,8 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** Of the assignments without a defence. @param diplomes of these; by default of all */
-export async function newCampaign(school: Reached, diplomes: number[] = []): Promise<number> {
+/** Of the assignments without a defence. @param choisies these; by default all */
+export async function newCampaign(school: Reached, choisies: number[] = []): Promise<number> {
   const { record } = await send(school, campagne.campagneAdd, {
     nom: 'Session du banc',
     // nobody is told about past defences
@@ -68,7 +68,7 @@ export async function newCampaign(school: Reached, diplomes: number[] = []): Pro
     types: [1, 2],
     salles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
     sieges: [1, 2, 3].map((type_jury) => ({ type_jury, qui: 'enseignant' as const })),
-    diplomes,
+    choisies,
   })
   return record.id
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { internship, tableau } from '../../src/contract'
 import { imports } from '../../src/contract/import/importCalls'
 import { Product } from '../e2e/product'
-import { cardsOf, newCampaign, searchOf } from './campaign'
+import { newCampaign, searchOf } from './campaign'
 import { callOf, formOf, sentOnce } from './client'
 import { spent } from './idle'
 import { studentsFile } from './imports'
@@ -43,8 +43,6 @@ const IDLE_S = 60
 const ROUNDS = 10
 const STARTS = 3
 const PLANNED = 450
-/** Half of the four in such a school: 500 of their assignments have no defence. */
-const DIPLOMAS = [1, 2]
 
 /** Many schools in one process: what they take, and what one notices of the others. */
 export async function run({ short }: Options): Promise<Figure[]> {
@@ -226,13 +224,16 @@ async function importInto(school: Reached): Promise<void> {
 }
 
 async function planIn(school: Reached): Promise<void> {
-  const id = await newCampaign(school, DIPLOMAS)
+  const unplanned = { page: 1, perPage: PLANNED, filter: { count: 0 } }
+  const { Soutenance } = await send(school, internship.soutenanceList, unplanned)
+  const id = await newCampaign(
+    school,
+    Soutenance.map(({ id }) => id),
+  )
   const calcul = await searchOf(school, id)
-  await send(school, tableau.campagneRetenir, { calcul })
-  const cards = await cardsOf(school, id)
-  const cartes = cards.flatMap(({ id, etat }) => (etat === 'placee' ? id : [])).slice(0, PLANNED)
-  if (cartes.length < PLANNED) throw new Error(`only ${cartes.length} of ${cards.length} defences are placed`)
-  await send(school, tableau.campagnePublier, { id, cartes })
+  const { retenues } = await send(school, tableau.campagneRetenir, { calcul })
+  if (retenues < PLANNED) throw new Error(`only ${retenues} of ${PLANNED} defences are placed`)
+  await send(school, tableau.campagnePublier, { id })
 }
 
 /** The first school by a process of its own that knows no directory, on the same database, in turn with the other. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright'
-import { candidature, espace } from '../../src/contract'
+import { candidature, espace, offres } from '../../src/contract'
 import { callOf } from './client'
 import { undisturbed } from './host'
 import { type Figure, paced, percentile, rounded } from './measure'
@@ -122,7 +122,7 @@ const middle = (arrivals: readonly Arrivals[], what: keyof Arrivals) =>
 async function crowd({ port, tokens }: Running, students: readonly Student[]): Promise<Figure[]> {
   const calls = students.flatMap(({ token }) => [
     { name: 'who', bytes: callOf(espace.espaceMoi, {}, token) },
-    { name: 'offers', bytes: callOf(candidature.espaceOffres, { lang: 'fr', q: '' }, token) },
+    { name: 'offers', bytes: callOf(offres.espaceOffres, { lang: 'fr', q: '' }, token) },
     { name: 'applications', bytes: callOf(candidature.espaceCandidatures, {}, token) },
   ])
   const reader = await startReading(port, tokens.records)

@@ -11,7 +11,7 @@ import {
   OFFRE_ACTIVE,
   VOLONTAIRE,
 } from '../../src/contract/kernel/constants'
-import type { Affectation } from '../../src/contract/specification/entities'
+import type { Affectation } from '../../src/contract/specification/affectation'
 import { caller } from './journeyData'
 
 type Call = Awaited<ReturnType<typeof caller>>

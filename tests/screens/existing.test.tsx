@@ -102,6 +102,12 @@ describe('the frame', () => {
     ])
   })
 
+  it('leads to no legal information, which are texts of our own service', async () => {
+    await open('/dashboard')
+    await screen.findByText('Les offres de stage')
+    expect(screen.queryByRole('link', { name: 'Informations légales' })).toBeNull()
+  })
+
   it('shows the year, which cannot be chosen here', async () => {
     await open('/AnnuaireEnseignant')
     expect(await screen.findByText('2025/2026')).toBeVisible()

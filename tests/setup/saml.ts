@@ -14,16 +14,18 @@ export interface Pair {
   cert: string
 }
 
-/** A key and its self-signed certificate. */
-export function newPair(): Pair {
+/** A key and its self-signed certificate. @param days for which it is valid, and an hour; below 0: it has expired */
+export function newPair({ name = 'idp.test', days = 1 } = {}): Pair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const cert = forge.pki.createCertificate()
   cert.publicKey = forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }) as string)
   cert.serialNumber = '01'
-  cert.validity.notAfter = new Date(Date.now() + 86_400_000)
-  cert.setSubject([{ name: 'commonName', value: 'idp.test' }])
-  cert.setIssuer([{ name: 'commonName', value: 'idp.test' }])
+  cert.validity.notBefore = new Date(Date.now() - 30 * 86_400_000)
+  cert.validity.notAfter = new Date(Date.now() + days * 86_400_000 + 3_600_000)
+  cert.setSubject([{ name: 'commonName', value: name }])
+  cert.setIssuer([{ name: 'commonName', value: name }])
+  cert.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }])
   cert.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create())
   return { key, cert: forge.pki.certificateToPem(cert) }
 }

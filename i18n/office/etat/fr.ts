@@ -98,7 +98,7 @@ export default {
         bon: 'Valable encore %{jours} j.',
         aucun: 'L’adresse du service n’est pas en https.',
         bientot: 'Valable encore %{jours} j seulement.',
-        passe: 'Expiré depuis %{jours} j.',
+        passe: 'Expiré il y a %{jours} j.',
         refuse: 'Les navigateurs le refusent (%{raison}).',
         injoignable: '%{adresse} n’est pas joignable d’ici (%{raison}).',
       },

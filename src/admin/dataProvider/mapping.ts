@@ -3,7 +3,7 @@ import { cleanText } from '../../contract/kernel/cleanText'
 import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
 import type { ChangeMarks, Facets, FilterValue } from '../../contract/kernel/paging'
 import type { Role } from '../../contract/kernel/roles'
-import type { SoutenanceDetail } from '../../contract/specification/entities'
+import type { SoutenanceDetail } from '../../contract/specification/soutenance'
 import { type CallOptions, call } from '../../ui/calls/httpClient'
 
 /** A list request: the paging extension of the contract in react-admin's terms. */

@@ -4,7 +4,7 @@ import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/end
 import type { ErrorCode } from '../kernel/errors'
 import { list } from '../kernel/paging'
 import { RegleRompue } from '../regle/regles'
-import { FaitsVus } from '../specification/entities'
+import { FaitsVus } from '../specification/affectation'
 import { Flag, TypeStage, WallClock } from '../specification/values'
 import { ConventionLue, fichier_id, motif, nom, qui } from './conventionLue'
 import { CONVENTION_ETATS } from './etats'

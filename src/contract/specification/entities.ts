@@ -1,26 +1,21 @@
 import { z } from 'zod'
-import { CONVOCATION_ETATS, OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from '../kernel/constants'
 import { Id, LangCode, Option, Version } from '../kernel/endpoint'
-import { ACCORDS, TUTORATS } from './accords'
 import {
   codeOfType,
-  Etape,
   EtatDemande,
   EtatOffre,
   Flag,
   Moment,
   NullableId,
   Options,
-  PointsOrNone,
-  SentTypeStage,
   StoredText,
   Text,
   TypeStage,
-  WallClock,
 } from './values'
 
 /*
- * Record shapes of the specification's section 3. Names stay as the wire has them, misspellings included:
+ * Record shapes of the specification's section 3; those of assignments are in `affectation.ts`, of defences and grades in
+ * `soutenance.ts`. Names stay as the wire has them, misspellings included:
  * `etudidant` (beside `etudiant`), `arrySalle`, `arryMateriel`, a teacher's `Name`. `count` has two senses:
  * on an assignment the number of its defences (0 = editable), on a defence row 1 = scheduled.
  * `etat_stage` is the internship type: 1 Obligatoire, 2 Volontaire; a defence inherits it as its type.
@@ -120,178 +115,6 @@ export const Compte = z.object({
 })
 export type Compte = z.output<typeof Compte>
 
-/**
- * What else a row of an assignment, and of its defence, may show. Beyond the specification: a service may leave each out.
- */
-const Dossier = {
-  /** Of the student. */
-  matricule: Text,
-  groupe: Text,
-  id_groupe: NullableId.optional(),
-  email: Text,
-  /** Company name. */
-  entreprise: Text,
-  /** Wall clock of the end. */
-  heure_fin: Moment,
-  salle: Text,
-  /** Names of the jury. */
-  jury: z
-    .array(z.string())
-    .nullish()
-    .transform((value) => value ?? null),
-}
-
-/**
- * The facts of an internship beside a row of its assignment or its agreement, for who asks for them. Beyond the
- * specification.
- */
-export const FaitsVus = z.object({
-  entreprise_matricule: z.string(),
-  tuteur: z.string(),
-  tuteur_fonction: z.string(),
-  tuteur_email: z.string(),
-  tuteur_telephone: z.string(),
-  /** Days, `YYYY-MM-DD`. */
-  debut: z.string().nullable(),
-  fin: z.string().nullable(),
-  heures: z.number().nullable(),
-  /** The days of a week that are worked (`contract/regle/semaine.ts`). */
-  semaine: z.string(),
-  lieu: z.string(),
-  distance: Flag,
-  /** Days a week at a distance, and where. */
-  teletravail: z.number().nullable(),
-  teletravail_lieu: z.string(),
-  pays_stage: z.string(),
-  /** Where in the company it is. */
-  site: z.string(),
-  gratification: z.number().nullable(),
-  missions: z.string(),
-  assurance: z.string(),
-})
-export type FaitsVus = z.output<typeof FaitsVus>
-
-/** Hours of presence of an internship, or the days or months that they count as; null: its days are not known. */
-const presence = z.number().nullable()
-
-/** Assignment; also the planning row. `id` is the offer (stage) id. */
-export const Affectation = z.object({
-  id: Id,
-  encadrant: Text,
-  etudidant: Text,
-  stage: Text,
-  etat_stage: SentTypeStage,
-  id_etudiant: Id,
-  id_encadrant: NullableId,
-  count: z.coerce.number().int().min(0),
-  etat_sout: Flag.nullish().transform((value) => value ?? 0),
-  /** Told by the embedded service; `etatAffectation` works it out. */
-  etat: Flag.optional(),
-  ...Dossier,
-  date_soutenance: Moment,
-  /** How far the assignment is, where the service tells it. */
-  etape: Etape.optional(),
-  /** The answers of supervisor and tutor, if the service has them; null: there is none. */
-  accord: z.enum(ACCORDS).nullish(),
-  accord_motif: z.string().optional(),
-  tutorat: z.enum(TUTORATS).nullish(),
-  tutorat_motif: z.string().optional(),
-  /** How many the supervisor has, of how many they may: `3/5`. */
-  charge: z.string().nullish(),
-  /** The report is there, where the service knows. */
-  rapport: Flag.optional(),
-  faits: FaitsVus.extend({ presence_heures: presence, presence_jours: presence, presence_mois: presence })
-    .partial()
-    .optional(),
-  version: Version,
-})
-export type Affectation = z.output<typeof Affectation>
-
-/** Assigned: there is an offer and, for a compulsory internship, a supervisor. */
-export const etatAffectation = ({
-  etat,
-  stage,
-  etat_stage,
-  id_encadrant,
-}: Pick<Affectation, 'etat' | 'stage' | 'etat_stage' | 'id_encadrant'>) =>
-  etat ??
-  (stage !== '' && (etat_stage === VOLONTAIRE || id_encadrant !== null) ? OFFRE_AFFECTEE : OFFRE_LIBRE)
-
-/** One assignment, for its edit page. */
-export const AffectationDetail = z.object({
-  etudiant: Option,
-  encadrant: Option.nullish().transform((value) => value ?? null),
-  entreprise: Option,
-  stage: Option,
-  /** The internship type. */
-  etat: SentTypeStage,
-  count: z.coerce.number().int().min(0).default(0),
-  version: Version,
-})
-export type AffectationDetail = z.output<typeof AffectationDetail>
-
-/** Defence list row: an assignment with its defence. `id` names the row, `soutenance_id` the defence once scheduled. */
-export const Soutenance = z.object({
-  id: Id,
-  stage_id: Id,
-  etudiant: Text,
-  stage: Text,
-  etat_stage: SentTypeStage,
-  /** When the defence begins. */
-  date_soutenance: Moment,
-  /** The school's day, of a defence that is to be validated, as long as its year goes on. */
-  aujourdhui: z.string().nullish(),
-  count: z.coerce.number().int().min(0),
-  etat: Flag.nullish().transform((value) => value ?? 0),
-  note: PointsOrNone,
-  soutenance_id: NullableId,
-  ...Dossier,
-  encadrant: Text,
-  mention: Text,
-  id_encadrant: NullableId.optional(),
-  id_salle: NullableId.optional(),
-  /** 1: behind closed doors. */
-  huis_clos: Flag.optional(),
-  /** The most critical state among those told of it; null: nobody is, or the service does not say. */
-  convocation: z.enum(CONVOCATION_ETATS).nullish(),
-  version: Version,
-})
-export type Soutenance = z.output<typeof Soutenance>
-
-export const JuryDeSoutenance = z.object({ jury: Option, type_jury: Option })
-
-/** Defence detail, also what the scheduling form opens with. Fields of an unscheduled defence are null or empty. */
-export const SoutenanceDetail = z.object({
-  etudiant: Text,
-  sujet: Text,
-  encadrant: Text,
-  president: Text,
-  rapporteur: Text,
-  /** Beyond the specification: a service may leave it out. */
-  examinateur: Text,
-  date_soutenance: Moment,
-  salle: Text,
-  materiel: Text,
-  etat_stage: SentTypeStage,
-  ens_volontaire: Option.nullish().transform((value) => value ?? null),
-  soutenance_id: NullableId,
-  /** A service may leave it out: then `soutenance/list_valider` says it. */
-  etat: Flag.nullish().transform((value) => value ?? undefined),
-  /** `YYYY-MM-DD` */
-  date: Text,
-  /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
-  heure_debut: Text,
-  heure_fin: Text,
-  arrySalle: Option.nullish().transform((value) => value ?? null),
-  arryMateriel: Options,
-  arrayJurySoutenance: z.array(JuryDeSoutenance).default([]),
-  /** 1: behind closed doors. Beyond the specification, as the address at which those convoked meet online. */
-  huis_clos: Flag.default(0),
-  lien_reunion: Text,
-  version: Version,
-})
-export type SoutenanceDetail = z.output<typeof SoutenanceDetail>
-
 /** Jury person or encadreur: the same shape. `enseignant_id` is null for a person created by hand. */
 export const Personne = z.object({
   id: Id,
@@ -332,22 +155,6 @@ export const Demande = z.object({
   version: Version,
 })
 export type Demande = z.output<typeof Demande>
-
-export const NoteSoutenance = z.object({
-  /** Whether the defence is validated; a service may leave it out. */
-  etat: Flag.optional(),
-  /** When it begins, and what the school's clock shows: it is graded from then on. A service may leave them out. */
-  debut: WallClock.nullish(),
-  maintenant: WallClock.optional(),
-  /** The grade, null before one is awarded. */
-  id: NullableId,
-  soutenance_id: NullableId,
-  etudiant: Option,
-  mention: Option.nullish().transform((value) => value ?? null),
-  note: PointsOrNone,
-  version: Version,
-})
-export type NoteSoutenance = z.output<typeof NoteSoutenance>
 
 export const Enseignant = z.object({ id: Id, code: Text, Name: Text, grade: Text, email: Text, mobile: Text })
 export type Enseignant = z.output<typeof Enseignant>

@@ -12,19 +12,12 @@ import {
 } from '../kernel/endpoint'
 import { coordonnees, ids, noSupervisor, nouvelle, Points, required, text } from '../kernel/inputs'
 import { list } from '../kernel/paging'
-import {
-  Affectation,
-  AffectationDetail,
-  Demande,
-  NoteSoutenance,
-  Offre,
-  Personne,
-  Soutenance,
-  SoutenanceDetail,
-} from './entities'
+import { Affectation, AffectationDetail } from './affectation'
+import { Demande, Offre, Personne } from './entities'
 import { deOffre } from './faits'
 import { estLienDeReunion, LIEN_MAX, LIEN_REUNION } from './lienReunion'
 import { SessionUser } from './session'
+import { NoteSoutenance, Soutenance, SoutenanceDetail } from './soutenance'
 import { EtatOffre, Flag, IsoDate, TypeStage, WallClock } from './values'
 
 const lang = { lang: LangCode.default('fr') }

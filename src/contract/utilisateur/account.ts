@@ -37,7 +37,7 @@ export const account = {
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
     },
     /**
-     * When the caller is mailed that comments mention them, and of which work, and in which language; null: in all.
+     * When the caller is mailed that comments mention them, and of which work, and in which language; null: the school's.
      * Work that is left out stays as it was chosen.
      */
     profileMails: {

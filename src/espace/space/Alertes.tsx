@@ -1,5 +1,5 @@
-import type { Alerte } from '../../contract/candidature/candidature'
 import { ALERTES_MAX } from '../../contract/candidature/limites'
+import type { Alerte } from '../../contract/candidature/offres'
 import { inALine } from '../../contract/kernel/inALine'
 import { useFront } from '../site/FrontContext'
 import { useRefused } from './refused'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import type { CandidatureEtat, OffreEntiere } from '../../contract/candidature/candidature'
+import type { CandidatureEtat } from '../../contract/candidature/candidature'
 import { LETTRE_MAX } from '../../contract/candidature/limites'
+import type { OffreEntiere } from '../../contract/candidature/offres'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { asPaper } from '../../ui/files/asPaper'
 import { faultOf } from '../../ui/files/faultOf'

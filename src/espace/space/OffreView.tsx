@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OffreEntiere } from '../../contract/candidature/candidature'
+import type { OffreEntiere } from '../../contract/candidature/offres'
 import { paysIn } from '../../contract/faits/pays'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'

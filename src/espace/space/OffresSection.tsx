@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { OffreProposee } from '../../contract/candidature/candidature'
 import { OFFRES_PAGE } from '../../contract/candidature/limites'
+import type { OffreProposee } from '../../contract/candidature/offres'
 import { pathHere } from '../../ui/address'
 import type { FrontOutput } from '../../ui/calls/calls'
 import { fill } from '../../ui/texts/messages'

@@ -25,8 +25,12 @@ const TEXTS: Readonly<Record<Lang, ApiMessages>> = { fr, en, ar }
 const subjects = [...new Set(endpoints.map(subjectOf))].sort()
 const callsOf = (subject: string) => endpoints.filter((endpoint) => subjectOf(endpoint) === subject)
 
-/** The page of a subject such as `internship/stage`, or of all; undefined: there is no such subject. */
-export function docsPage(subject: string, lang: Lang): string | undefined {
+/**
+ * The page of a subject such as `internship/stage`, or of all; undefined: there is no such subject.
+ *
+ * @param legal whether its foot leads to the legal information of the school
+ */
+export function docsPage(subject: string, lang: Lang, legal: boolean): string | undefined {
   if (subject && !subjects.includes(subject)) return undefined
   const texts = TEXTS[lang]
   const body = subject ? subjectPage(subject, lang, texts) : frontPage(lang, texts)
@@ -39,6 +43,7 @@ export function docsPage(subject: string, lang: Lang): string | undefined {
     languages: texts.langues,
     pathIn: (each) => `${path}?lang=${each}`,
     body,
+    legal: legal ? texts.legal : undefined,
   })
 }
 

@@ -10,11 +10,17 @@ export const serveOpenapi = (c: Context) =>
     JSON.stringify((await import('./openapi')).openapi()),
   )
 
-/** The same for people: one page for all subjects, and one for each. */
-export async function serveDocs(c: Context): Promise<Response> {
-  const subject = c.req.path.slice(DOCS_PATH.length).replace(/^\/|\/$/g, '')
-  const lang = langOf(c)
-  return answerWritten(c, `${DOCS_PATH} ${lang} ${subject}`, PAGE_HEADERS, async () =>
-    (await import('./page')).docsPage(subject, lang),
-  )
-}
+/**
+ * The same for people: one page for all subjects, and one for each.
+ *
+ * @param legal whether the foot of its pages leads to the legal information of the school
+ */
+export const serveDocs =
+  (legal: boolean) =>
+  async (c: Context): Promise<Response> => {
+    const subject = c.req.path.slice(DOCS_PATH.length).replace(/^\/|\/$/g, '')
+    const lang = langOf(c)
+    return answerWritten(c, `${DOCS_PATH} ${lang} ${subject} ${legal}`, PAGE_HEADERS, async () =>
+      (await import('./page')).docsPage(subject, lang, legal),
+    )
+  }

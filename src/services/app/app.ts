@@ -29,7 +29,7 @@ import type { Env, Log, Target } from '../gateway/mount'
 import { serveGuide } from '../guide/serve'
 import { identityRoutes } from '../identite/routes'
 import { importHandlers } from '../import/handlers'
-import type { Config } from '../kernel/config'
+import { type Config, offersSpaces } from '../kernel/config'
 import { LONG_LISTS } from '../kernel/limits'
 import { turns } from '../kernel/turns'
 import { changeStream } from '../live/stream'
@@ -118,15 +118,16 @@ export function createApp(options: AppOptions): Hono<Env> {
   const store = storeOf(config)
   // raw routes outside the contract, whose clients have no bearer token or one of another kind
   const app = new Hono<Env>(below(config.base))
+  const legal = offersSpaces(config)
   if (options.traces) app.use('/api/*', options.traces.middleware)
   app
     .get(`${LOGO_PATH}:empreinte`, serveLogo(db, log))
     .get('/metrics', metrics.serve)
     .get('/api/openapi.json', serveOpenapi)
-    .get(DOCS_PATH, serveDocs)
-    .get(`${DOCS_PATH}/*`, serveDocs)
-    .get(GUIDE_PATH, serveGuide)
-    .get(`${GUIDE_PATH}/*`, serveGuide)
+    .get(DOCS_PATH, serveDocs(legal))
+    .get(`${DOCS_PATH}/*`, serveDocs(legal))
+    .get(GUIDE_PATH, serveGuide(legal))
+    .get(`${GUIDE_PATH}/*`, serveGuide(legal))
   if (config.identityProviders.length > 0) app.route('/', identityRoutes(db, config, log))
   // calendars and documents come from our own rows, which are not used with an existing service
   if (!config.upstreams.internship)

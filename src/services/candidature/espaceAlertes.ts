@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { candidature as calls } from '../../contract/candidature/candidature'
 import { ALERTES_MAX } from '../../contract/candidature/limites'
+import type { offres as calls } from '../../contract/candidature/offres'
 import type { Handler } from '../access/handler'
 import { myStudent } from '../access/mine'
 import { found, Refusal } from '../kernel/refusal'

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  CandidatureEtat,
-  candidature as calls,
-  OffreEntiere,
-} from '../../contract/candidature/candidature'
+import type { CandidatureEtat } from '../../contract/candidature/candidature'
 import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/candidature/limites'
+import type { offres as calls, OffreEntiere } from '../../contract/candidature/offres'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
 import { isOffered, isOfType, isPast, type MyStudent, myStudent } from '../access/mine'

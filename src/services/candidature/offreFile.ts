@@ -1,4 +1,4 @@
-import type { OffreEntiere } from '../../contract/candidature/candidature'
+import type { OffreEntiere } from '../../contract/candidature/offres'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'

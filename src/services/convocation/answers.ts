@@ -12,9 +12,10 @@ import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
 import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
+import { roleNames } from './about'
 import { type RoleNames, roleIn } from './message'
 import type { Annonce } from './prepare'
-import { invitingOf, roleNames } from './send'
+import { invitingOf } from './writer'
 
 /* The page and answers of a message's link, without a session. */
 

@@ -10,9 +10,11 @@ import { found } from '../kernel/refusal'
 import { signed } from '../mail/layout'
 import { SECRET } from '../mail/links'
 import { schoolSaid } from '../mail/schoolSaid'
+import { aboutOf, roleNames } from './about'
 import { type RoleNames, roleIn } from './message'
 import { holdKnown, holdPersons, type Prepared, prepare, preparedOf } from './prepare'
-import { aboutOf, microseconds, roleNames, send, writerOf } from './send'
+import { microseconds, send } from './send'
+import { writerOf } from './writer'
 
 /* Paths `convocation/…`: convoking people to defences, and their answers. */
 

@@ -1,33 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Lang } from '../../contract/kernel/constants'
-import type { ActeGenre } from '../../contract/soutenance/acte'
-import { organiserOf } from '../agenda/organiser'
-import { isOfCampaign } from '../campagne/campagne'
-import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
-import type { Db, Trx } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Piece } from '../db/schema/piece'
 import { inScope, type Scope } from '../db/scope'
 import { yearOf } from '../db/year'
-import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
-import { groupsOf } from '../kernel/groupsOf'
-import { mailsOf } from '../mail/gabarits/renderMail'
-import { convocationAddress, spacePage } from '../mail/links'
 import { type Mail, queueMails, settledKey, untell } from '../mail/outbox'
 import { documentPiece } from '../papers/documentPiece'
-import {
-  type About,
-  invitationsOf,
-  keyOf,
-  type Motifs,
-  numberOf,
-  type RoleNames,
-  readsReport,
-  reportDueOf,
-  valuesOf,
-} from './message'
+import { aboutOf } from './about'
+import { invitationsOf, keyOf, numberOf } from './message'
 import { type Prepared, type PreparedItem, prepare, preparedOf } from './prepare'
-import { WORDS } from './words'
+import { invitingOf, writerOf } from './writer'
 
 type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
@@ -226,133 +208,4 @@ async function noteTold(trx: Trx, told: readonly SentConvocation[]) {
         AND left(o.dit->>'debut', 10) = left(o.a_dire->>'debut', 10) AND NOT EXISTS (SELECT FROM gateway.mail l
           WHERE l.id = o.jour_mail_id AND l.etat IN ('refuse', 'echec', 'arrete')) AS day) AS k
     WHERE c.id = t.id AND o.id = c.id`.execute(trx)
-}
-
-export async function roleNames(db: Db): Promise<RoleNames> {
-  const { rows } = await sql<{ id: number; label: Record<Lang, string> }>`
-    SELECT id, label FROM internship.type_jury`.execute(db)
-  return new Map(rows.map(({ id, label }) => [id, label]))
-}
-
-/** What messages say beside the defences. */
-export async function aboutOf(db: Db, zone: Zone, people: readonly Prepared[]): Promise<About> {
-  const assignments = [...new Set(people.flatMap(({ items }) => items.map((each) => each.affectation_id)))]
-  const campaigns = await sql<{ id: number; nom: string; a_apporter: string }>`
-    SELECT DISTINCT ON (a.id) a.id, r.nom, r.a_apporter FROM internship.affectation a
-    JOIN internship.soutenance s ON s.affectation_id = a.id
-    JOIN internship.campagne r ON r.annee_id = a.annee_id AND s.debut::date BETWEEN r.debut AND r.fin
-    WHERE a.id = ANY (${assignments}::integer[]) AND ${isOfCampaign('r', 'a')} ORDER BY a.id, r.id DESC`.execute(
-    db,
-  )
-  const defences = [...new Set(people.flatMap(({ items }) => items.map((each) => each.soutenance_id)))]
-  // since somebody was told; for each, whether nobody was told since
-  const reasons = await sql<Reason>`
-    SELECT a.soutenance_id, a.genre, a.motif, a.fait_le > t.dernier AS neuf FROM internship.acte a
-    CROSS JOIN LATERAL (SELECT min(c.dit_le) FILTER (WHERE c.genre IS NOT NULL) AS premier, max(c.dit_le) AS dernier
-      FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id) AS t
-    WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre NOT IN ('valider', 'devalider', 'rouvrir') AND a.fait_le > t.premier
-    ORDER BY a.soutenance_id, a.id DESC`.execute(db)
-  // spaces show the reports of the current year
-  const reports = await sql<{ id: number; jour: string | null }>`
-    SELECT s.id, CASE WHEN NOT k.remis THEN d.jour::text END AS jour FROM internship.soutenance s
-    JOIN internship.affectation v ON v.id = s.affectation_id
-    CROSS JOIN records.etablissement g CROSS JOIN LATERAL (SELECT ${reportDay(zone)} AS jour) AS d
-    CROSS JOIN LATERAL (SELECT ${REPORT} AS remis) AS k
-    WHERE s.id = ANY (${defences}::integer[]) AND CASE WHEN k.remis
-      THEN EXISTS (SELECT FROM records.annee y WHERE y.id = s.annee_id AND y.courante)
-      ELSE d.jour >= ${todayOf(zone)} END`.execute(db)
-  return {
-    names: await roleNames(db),
-    remises: new Map(reports.rows.flatMap(({ id, jour }) => (jour ? [[id, jour]] : []))),
-    rapports: new Set(reports.rows.flatMap(({ id, jour }) => (jour ? [] : [id]))),
-    campagnes: new Map(campaigns.rows.map((row) => [row.id, row])),
-    motifs: new Map(
-      groupsOf(reasons.rows, ({ soutenance_id }) => soutenance_id).map((rows) => [
-        rows[0].soutenance_id,
-        motifsOf(rows),
-      ]),
-    ),
-  }
-}
-
-interface Reason {
-  soutenance_id: number
-  genre: ActeGenre
-  motif: string
-  neuf: boolean
-}
-
-/** @param reasons of a defence, the last one first */
-function motifsOf(reasons: readonly [Reason, ...Reason[]]): Motifs {
-  const [last] = reasons
-  const told = ({ genre }: Reason) => genre !== 'remplacer'
-  const tous = told(last) ? last : reasons.find((one) => told(one) && one.neuf)
-  return { jury: last.motif, ...(tous && { tous: tous.motif }) }
-}
-
-/** Writes the message of a person. */
-export async function writerOf(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>, about: About) {
-  const letters = {
-    convocation: await mailsOf(db, 'convocation'),
-    convocation_modifiee: await mailsOf(db, 'convocation_modifiee'),
-    convocation_annulee: await mailsOf(db, 'convocation_annulee'),
-    convocation_agenda: await mailsOf(db, 'convocation_agenda'),
-  }
-  const answersTo = (soutenance?: number) => [
-    { href: convocationAddress(publicUrl, 'vient', soutenance) },
-    { href: convocationAddress(publicUrl, 'decline', soutenance) },
-  ]
-  // the only link with a secret is that of the answer
-  const opening = ([first, other]: readonly PreparedItem[], label: string) =>
-    first
-      ? [{ href: spacePage(publicUrl, 'stages', other ? undefined : `stage=${first.affectation_id}`), label }]
-      : []
-  const buttonsOf = ({ lang, items }: Pick<Prepared, 'lang' | 'items'>) => {
-    const asked = items.filter(({ genre }) => genre !== 'annulee')
-    const only = asked.length === 1 ? asked[0]?.soutenance_id : undefined
-    const { handIn, read } = WORDS[lang]
-    const owed = items.filter((item) => reportDueOf(item, about))
-    const there = items.filter((item) => readsReport(item, about))
-    return [
-      ...(asked.length > 0 ? answersTo(only) : []),
-      ...opening(owed, handIn),
-      ...opening(there, read[there.length === 1 ? 'one' : 'several']),
-    ]
-  }
-  type Person = Omit<Prepared, 'email' | 'convoque_id'>
-  const write = (person: Person) =>
-    letters[keyOf(person.items)](person.lang, valuesOf(person, about), { button: buttonsOf(person) })
-  /** A message about one of a person's defences, for their calendar. @param asks whether calendar replies are read */
-  write.alone = ({ nom, lang }: Person, item: PreparedItem, asks: boolean) => {
-    const person = { nom, lang, items: [item] }
-    if (item.genre === 'annulee') return write(person)
-    const { alone } = WORDS[lang]
-    const values = {
-      ...valuesOf(person, about),
-      decision: alone[item.genre],
-      acte: alone[asks ? 'asked' : 'said'],
-    }
-    const { destinataire, seance, soutenances, question, decision, acte } = values
-    return letters.convocation_agenda(
-      lang,
-      { destinataire, seance, soutenances, question, decision, acte },
-      { button: buttonsOf(person) },
-    )
-  }
-  return write
-}
-
-export async function invitingOf(trx: Db, { timeZone, mailFrom, imapAddress }: Omit<Sending, 'publicUrl'>) {
-  const { rows } = await sql<{ fuseau: string; clock: string; adresse: string }>`
-    SELECT adresse, coalesce(fuseau, ${timeZone}) AS fuseau, ${wallClock(clockOf({ timeZone }))} AS clock
-    FROM records.etablissement`.execute(trx)
-  const [school] = rows
-  return {
-    repond: imapAddress !== undefined,
-    adresse: school?.adresse ?? '',
-    fuseau: school?.fuseau ?? timeZone,
-    clock: school?.clock ?? '',
-    now: new Date(),
-    organisateur: await organiserOf(trx, { mailFrom, imapAddress }),
-  }
 }

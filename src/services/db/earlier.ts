@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BASELINE } from './migrations'
+import { BASELINE, migrations } from './migrations'
 
 /** The last of the 101 migrations of version 0.2 that the baseline replaces; the first is `0001_text`. */
 const LAST = '0523_numbers_passed_on'
@@ -11,13 +11,17 @@ const MIGRATIONS = '5a0040bdbc77bbff5cc6abe826143db8f871c02ede6cbfa4bb54e6561cb1
  * Translates the migrations noted in a database or backup into those of this version. Those of version 0.2 produce the same
  * schema as the baseline.
  *
+ * @param ours the names of this version's, whose numbers are lower than the last ones of version 0.2
  * @returns undefined if others are noted than all of these: no migration leads from there to this version
  */
-export function asApplied(noted: readonly string[]): string[] | undefined {
+export function asApplied(
+  noted: readonly string[],
+  ours: readonly string[] = migrations.map(({ name }) => name),
+): string[] | undefined {
   if (noted.length === 0 || noted.some((name) => BASELINE.includes(name))) return [...noted]
-  const former = noted.filter((name) => name <= LAST).sort()
+  const former = noted.filter((name) => name <= LAST && !ours.includes(name)).sort()
   // a directory of schools has migrations of its own
   if (former.length === 0) return [...noted]
   const digest = createHash('sha256').update(former.join('\n')).digest('hex')
-  return digest === MIGRATIONS ? [...BASELINE, ...noted.filter((name) => name > LAST)] : undefined
+  return digest === MIGRATIONS ? [...BASELINE, ...noted.filter((name) => !former.includes(name))] : undefined
 }

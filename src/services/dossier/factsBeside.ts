@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Convention } from '../../contract/convention/convention'
 import type { Paging } from '../../contract/kernel/paging'
-import type { FaitsVus } from '../../contract/specification/entities'
+import type { FaitsVus } from '../../contract/specification/affectation'
 import { groupOf } from './dossier'
 
 type Facts = Readonly<Record<string, RawBuilder<unknown>>>

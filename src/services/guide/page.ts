@@ -10,8 +10,12 @@ import { type Chapter, chaptersIn } from './chapters'
 
 const TEXTS: Readonly<Record<Lang, GuideMessages>> = { fr, en, ar }
 
-/** A chapter of the guide, or with an empty slug its table of contents; undefined: there is no such chapter. */
-export function guidePage(slug: string, lang: Lang): string | undefined {
+/**
+ * A chapter of the guide, or with an empty slug its table of contents; undefined: there is no such chapter.
+ *
+ * @param legal whether its foot leads to the legal information of the school
+ */
+export function guidePage(slug: string, lang: Lang, legal: boolean): string | undefined {
   const chapters = chaptersIn(lang)
   const texts = TEXTS[lang]
   const at = chapters.findIndex((each) => each.slug === slug)
@@ -24,6 +28,7 @@ export function guidePage(slug: string, lang: Lang): string | undefined {
     languages: texts.langues,
     pathIn: (each) => pathOf(each, slug),
     body: chapter ? chapterBody(chapter, chapters[at + 1], lang) : contents(lang),
+    legal: legal ? texts.legal : undefined,
   })
 }
 

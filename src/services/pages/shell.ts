@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { INFORMATIONS_PATH } from '../../contract/gabarit/informations'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { baseNow } from '../kernel/inSchool'
 import style from './page.css?raw'
 
 /*
@@ -28,11 +30,13 @@ interface Shell {
   /** This page in another language. */
   pathIn: (lang: Lang) => string
   body: Html
+  /** How the foot calls what the law has the school tell everybody; undefined: the page is no school's, or it has none. */
+  legal?: string | undefined
   /** Besides that of all pages. */
   style?: string
 }
 
-export function pageOf({ lang, title, site, languages, pathIn, body, style: own }: Shell): string {
+export function pageOf({ lang, title, site, languages, pathIn, body, legal, style: own }: Shell): string {
   const choices = LANGS.map(
     (each) =>
       html`<a lang="${each}" href="${pathIn(each)}" ${each === lang ? raw('aria-current="true"') : ''}>${NAMES[each]}</a>`,
@@ -49,6 +53,7 @@ export function pageOf({ lang, title, site, languages, pathIn, body, style: own 
 <body>
 <header><a class="home" href="${site.path}">${site.title}</a><nav aria-label="${languages}">${choices}</nav></header>
 <main>${body}</main>
+${legal ? html`<footer><a href="${baseNow()}${INFORMATIONS_PATH}">${legal}</a></footer>` : ''}
 </body>
 </html>`)
 }

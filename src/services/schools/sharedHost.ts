@@ -17,7 +17,9 @@ export function serveShared(
 ): (request: Request) => Promise<Response> | undefined {
   const app = new Hono()
   app.use(securityHeaders(config))
-  app.get(GUIDE_PATH, serveGuide).get(`${GUIDE_PATH}/*`, serveGuide)
+  // the legal information is that of each school
+  const guide = serveGuide(false)
+  app.get(GUIDE_PATH, guide).get(`${GUIDE_PATH}/*`, guide)
   app.use(createStatic(screens, {}))
   return (request) => {
     const { pathname } = new URL(request.url)

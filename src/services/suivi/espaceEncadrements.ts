@@ -5,10 +5,10 @@ import { isMine } from '../access/mine'
 import { IS_PROCLAIMED } from '../access/proclaimed'
 import { periodOf } from '../affectation/periode'
 import { clockText, type Zone } from '../db/clock'
-import { refuseUnseen, versionOf } from '../db/version'
-import { found, Refusal } from '../kernel/refusal'
+import { versionOf } from '../db/version'
 import { ACQUIS_SQL } from '../manque/situation'
 import { byTheLimits } from '../regle/regles'
+import { keepAnswer } from './namedAnswer'
 
 /* The students assigned to a supervisor, and the supervisor's answers. */
 
@@ -42,36 +42,25 @@ export const espaceEncadrements: Handler<typeof calls.espaceEncadrements> = asyn
 }
 
 export const espaceEncadrementRepondre: Handler<typeof calls.espaceEncadrementRepondre> = async (
-  { id, etat, motif, version },
+  answer,
   { session, write, config },
 ) => {
-  if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
   const avertissements = await write(async (trx) => {
-    await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-    const { rows } = await sql<{
-      same: boolean
-      notee: boolean
-      close: boolean
-      answered: boolean
-      version: string
-    }>`
-        SELECT ${ACQUIS_SQL.notee} AS notee, ${IS_PROCLAIMED} AS close, s.accord <> 'propose' AS answered, s.accord = ${etat} AND coalesce(s.accord_motif, '') = ${etat === 'decline' ? motif : ''} AS same, ${VERSION} AS version
-        FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
-        WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}`.execute(trx)
-    const { same, notee, close, ...present } = found(rows[0], 'internship')
-    // said twice, it counts once
-    if (same) return []
-    if (close) throw new Refusal('graduated', 'the results of the internship are published')
-    if (notee && etat === 'decline') throw new Refusal('defence_graded', 'the defence has its grade')
-    await refuseUnseen(trx, version, present, { entity: 'internship.encadrement', entityId: id })
-    const { numAffectedRows } = await sql`
-        INSERT INTO internship.encadrement AS k (id, annee_id, etudiant_id, encadrant_id, etat, motif)
-        SELECT v.id, v.annee_id, v.etudiant_id, v.encadrant_id, ${etat}, ${etat === 'decline' ? motif : ''}
-        FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}
-        ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, encadrant_id = excluded.encadrant_id,
-          etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
-    found(numAffectedRows === 1n ? true : undefined, 'internship')
-    return etat === 'accepte' ? byTheLimits(trx, config, id) : []
+    const isNew = await keepAnswer(
+      trx,
+      {
+        entity: 'internship.encadrement',
+        keeps: 'encadrant_id',
+        names: 'encadrant_id',
+        says: 'accord',
+        no: 'decline',
+        isCaller: isMine(session, 'v', ['encadreur']),
+        isClosed: IS_PROCLAIMED,
+        version: VERSION,
+      },
+      answer,
+    )
+    return isNew && answer.etat === 'accepte' ? byTheLimits(trx, config, answer.id) : []
   })
   return { status: 200, avertissements }
 }

@@ -12,6 +12,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { tellContested, untellContested } from '../mail/tell/tellVacant'
 import { ACQUIS_SQL } from '../manque/situation'
 import { evaluationOf } from './espaceEncadrements'
+import { keepAnswer } from './namedAnswer'
 import { EVALUATION_VERSION } from './suivi'
 
 /* The tutor in the company: confirms being the tutor, and evaluates the student; the company reads it. */
@@ -99,38 +100,28 @@ export const espaceEvaluationEnregistrer: Handler<typeof calls.espaceEvaluationE
 }
 
 export const espaceTutoratConfirmer: Handler<typeof calls.espaceTutoratConfirmer> = async (
-  { id, etat, motif, version },
+  answer,
   { session, write, config },
 ) => {
-  if (etat === 'conteste' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
   await write(async (trx) => {
-    await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-    const { rows } = await sql<{
-      same: boolean
-      notee: boolean
-      close: boolean
-      answered: boolean
-      version: string
-    }>`
-        SELECT ${ACQUIS_SQL.notee} AS notee, ${isClosed(config)} AS close, s.tutorat <> 'propose' AS answered, s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
-          ${TUTORAT_VERSION} AS version
-        FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
-        LEFT JOIN internship.evaluation x ON x.affectation_id = v.id AND x.etudiant_id = v.etudiant_id
-        WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}`.execute(trx)
-    const { same, notee, close, ...present } = found(rows[0], 'internship')
-    // said twice, it counts once
-    if (same) return
-    if (close) throw new Refusal('graduated', 'the results of the internship are published')
-    if (notee && etat === 'conteste') throw new Refusal('defence_graded', 'the defence has its grade')
-    await refuseUnseen(trx, version, present, { entity: 'internship.tutorat', entityId: id })
-    const { numAffectedRows } = await sql`
-        INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
-        SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, ${etat}, ${etat === 'conteste' ? motif : ''}
-        FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}
-        ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, contact_id = excluded.contact_id,
-          etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
-    found(numAffectedRows === 1n ? true : undefined, 'internship')
-    await (etat === 'conteste' ? tellContested(trx, config, id) : untellContested(trx, id))
+    const isNew = await keepAnswer(
+      trx,
+      {
+        entity: 'internship.tutorat',
+        keeps: 'contact_id',
+        names: 'tuteur_id',
+        says: 'tutorat',
+        no: 'conteste',
+        isCaller: isNamedTutor(session, 'v'),
+        isClosed: isClosed(config),
+        version: TUTORAT_VERSION,
+      },
+      answer,
+    )
+    if (!isNew) return
+    await (answer.etat === 'conteste'
+      ? tellContested(trx, config, answer.id)
+      : untellContested(trx, answer.id))
   })
   return { status: 200 }
 }

@@ -1,5 +1,6 @@
 import type { sollicitation } from '../../contract/campagne/sollicitation'
 import type { candidature } from '../../contract/candidature/candidature'
+import type { offres } from '../../contract/candidature/offres'
 import type { cle } from '../../contract/cle/cle'
 import type { espaceComplements } from '../../contract/complement/complement'
 import type { signature } from '../../contract/convention/signature'
@@ -138,16 +139,16 @@ interface Calls {
   espaceSigner: typeof signature.espaceSigner
   espaceRefuser: typeof signature.espaceRefuser
   espaceDeleguer: typeof signature.espaceDeleguer
-  espaceOffres: typeof candidature.espaceOffres
+  espaceOffres: typeof offres.espaceOffres
   espaceCandidatures: typeof candidature.espaceCandidatures
   espaceCandidaturesRecues: typeof candidature.espaceCandidaturesRecues
   espaceDemandes: typeof declaration.espaceDemandes
-  espaceOffre: typeof candidature.espaceOffre
-  espaceOffrePapier: typeof candidature.espaceOffrePapier
-  espaceOffreGarder: typeof candidature.espaceOffreGarder
-  espaceAlertes: typeof candidature.espaceAlertes
-  espaceAlerteCreer: typeof candidature.espaceAlerteCreer
-  espaceAlerteSupprimer: typeof candidature.espaceAlerteSupprimer
+  espaceOffre: typeof offres.espaceOffre
+  espaceOffrePapier: typeof offres.espaceOffrePapier
+  espaceOffreGarder: typeof offres.espaceOffreGarder
+  espaceAlertes: typeof offres.espaceAlertes
+  espaceAlerteCreer: typeof offres.espaceAlerteCreer
+  espaceAlerteSupprimer: typeof offres.espaceAlerteSupprimer
   espaceCandidatureEnvoyer: typeof candidature.espaceCandidatureEnvoyer
   espaceCandidatureRetirer: typeof candidature.espaceCandidatureRetirer
   espaceCandidatureRepondre: typeof candidature.espaceCandidatureRepondre

@@ -26,6 +26,13 @@ const current = (element: HTMLElement) =>
     link.getAttribute('aria-current'),
   ])
 
+it('the foot of the office leads to the legal information, in a tab of its own', async () => {
+  await renderApp('/Jury', { services })
+  const legal = await screen.findByRole('link', { name: 'Informations légales' })
+  expect(legal).toHaveAttribute('href', '/informations')
+  expect(legal).toHaveAttribute('target', '_blank')
+})
+
 describe('the menu', () => {
   it(
     'shows pending work on each entry, and marks the entry of a tab',

@@ -10,6 +10,7 @@ import {
   espacePropositions,
   extensions,
   internship,
+  offres,
   proposition,
   suivi,
   suiviBureau,
@@ -418,7 +419,7 @@ describe('an offer that is assigned', () => {
       { etat: 'retenue', affectee: true },
       { etat: 'retenue', affectee: true },
     ])
-    expect((await callAs(student, candidature.espaceOffre, { id: offer })).body.offre.affectee).toBe(true)
+    expect((await callAs(student, offres.espaceOffre, { id: offer })).body.offre.affectee).toBe(true)
     const withdraw = () => callAs(student, candidature.espaceCandidatureRetirer, { id: own })
     expect((await withdraw()).body.code).toBe('application_answered')
     await school.call(internship.affectationDelete, { id: offer, id_etudiant: taken, id_encadrant: 1 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../../src/contract'
-import { type Affectation, etatAffectation } from '../../../src/contract/specification/entities'
+import { type Affectation, etatAffectation } from '../../../src/contract/specification/affectation'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 
 const { affectationAdd, affectationById, affectationDelete, affectationEdit, affectationList } = internship

@@ -72,11 +72,13 @@ describe('the pages that describe it', () => {
     expect(front.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
     expect(text).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`)
     expect(text).not.toMatch(/<script|src=|@import|url\(/)
+    expect(text).toContain('<footer><a href="/informations">')
     const pages = [...text.matchAll(/href="(\/api\/docs\/[^"]+)"/g)].map(([, path = '']) => path)
     const shown: string[] = []
     for (const path of pages) {
       const page = await (await get(path)).text()
       expect(page).not.toMatch(/%\{|undefined|\[object/)
+      expect(page).toContain('<footer><a href="/informations">')
       shown.push(...[...page.matchAll(/<code>\/api\/([^<]+)<\/code><\/h2>/g)].map(([, call = '']) => call))
     }
     expect(shown.sort()).toEqual(endpoints.map(({ service, path }) => `${service}/${path}`).sort())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { candidature } from '../../../src/contract'
+import { offres } from '../../../src/contract'
 import { ALERTES_MAX } from '../../../src/contract/candidature/limites'
 import { queueAlertes } from '../../../src/services/candidature/alertes'
 import { createKysely } from '../../../src/services/db/kysely'
@@ -25,8 +25,8 @@ async function student() {
   const id = await school.student()
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id])
   const token = await school.services.enter(email)
-  const call = (name: keyof typeof candidature, input: object = {}) =>
-    school.services.call(candidature[name], input, { token })
+  const call = (name: keyof typeof offres, input: object = {}) =>
+    school.services.call(offres[name], input, { token })
   await school.sql('DELETE FROM gateway.mail')
   return { id, email, call }
 }

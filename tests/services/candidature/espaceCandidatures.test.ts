@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candidature, entretien, extensions, internship } from '../../../src/contract'
+import { candidature, entretien, extensions, internship, offres } from '../../../src/contract'
 import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-const calls = { ...candidature, ...entretien }
+const calls = { ...candidature, ...entretien, ...offres }
 /** Somebody's own space. */
 async function student(options = {}) {
   const id = await school.student(options)

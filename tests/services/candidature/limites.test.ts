@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { candidature, espacePropositions, extensions, internship } from '../../../src/contract'
+import { candidature, espacePropositions, extensions, internship, offres } from '../../../src/contract'
 import { createKysely } from '../../../src/services/db/kysely'
 import { startTelling } from '../../../src/services/rappel/due'
 import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
@@ -41,7 +41,7 @@ async function offer(limite: string | null, sujet?: string) {
 }
 async function space(email: string) {
   const token = await school.services.enter(email)
-  const calls = { ...candidature, ...espacePropositions }
+  const calls = { ...candidature, ...espacePropositions, ...offres }
   return (name: keyof typeof calls, input: object = {}) => school.services.call(calls[name], input, { token })
 }
 async function student(prenom = 'Étudiant') {

@@ -1876,6 +1876,36 @@ describe('the order in which an agreement is signed', () => {
     expect(await asked(avenant)).not.toContain('ecole')
   })
 
+  it('asks no tutor who says that it is somebody else', async () => {
+    const { convention: id, id: assigned, signs, student } = await out()
+    await school.sql(
+      `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+      SELECT id, annee_id, etudiant_id, tuteur_id, 'conteste', 'Non' FROM internship.v_deroulement WHERE id = $1`,
+      [assigned],
+    )
+    expect((await signs(student)).status).toBe(200)
+    expect(await asked(id)).toContain('entreprise')
+    expect(await asked(id)).not.toContain('tuteur')
+  })
+
+  it('asks the tutor whom an amendment names', async () => {
+    const { convention: id, id: assigned, stage_id } = await out()
+    for (const qui of ['etudiant', 'entreprise', 'tuteur', 'ecole'])
+      await school.call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
+    const successor = { prenom: 'Olfa', nom: 'Zouari', fonction: 'Cheffe', email: 'olfa@industrie.test' }
+    await settle(school, stage_id, { nouveau: successor, avenant: 'Autre tutrice' })
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [assigned],
+    )
+    await school.sql('DELETE FROM gateway.mail')
+    expect((await send(avenant)).body.envoyees).toEqual([avenant])
+    await school.call(convention.conventionPapier, { id: avenant, qui: 'etudiant', nom: 'Nom', le: today() })
+    const link = await links()
+    expect(link(successor.email)).not.toBe('')
+    expect(link(TUTOR.email)).toBe('')
+  })
+
   it('has somebody in it who always is there', async () => {
     const none = { ...AT_ONCE, rang_etudiant: 0, rang_entreprise: 0, rang_ecole: 0 }
     expect((await order(none)).body.code).toBe('nobody_signs')

@@ -5,8 +5,9 @@ import { version } from '../../../package.json'
 import { fold } from '../../../src/admin/dataProvider/fold'
 import { plainName } from '../../../src/contract/kernel/plainName'
 import { dropDatabase } from '../../../src/services/db/dropDatabase'
+import { asApplied } from '../../../src/services/db/earlier'
 import { migrate } from '../../../src/services/db/migrate'
-import { BASELINE, migrations } from '../../../src/services/db/migrations'
+import { BASELINE, FIRST_LATER, migrations } from '../../../src/services/db/migrations'
 import { createPool } from '../../../src/services/db/pool'
 import { AUDITED_TABLES } from '../../../src/services/tables'
 import { createTestDatabase } from '../../setup/database'
@@ -158,6 +159,12 @@ test('continues from the last state of version 0.2, and creates nothing twice', 
     expect(await applied(pool)).toEqual(NAMES)
     expect(await catalogue(pool)).toEqual(after)
   })
+})
+
+test('tells the next migration from those of version 0.2, though its number is lower than their last', () => {
+  const next = `${FIRST_LATER}_suivante`
+  expect(asApplied([...MIGRATIONS_OF_0_2, next], [...BASELINE, next])).toEqual([...BASELINE, next])
+  expect(asApplied([...MIGRATIONS_OF_0_2, next], BASELINE)).toBeUndefined()
 })
 
 test.each([

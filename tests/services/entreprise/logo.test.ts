@@ -1,11 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  candidature,
-  company,
-  deroulement,
-  espaceEntreprises as espace,
-  extensions,
-} from '../../../src/contract'
+import { company, deroulement, espaceEntreprises as espace, extensions, offres } from '../../../src/contract'
 import { LOGO_BYTES } from '../../../src/contract/etablissement/logo'
 import { createKysely } from '../../../src/services/db/kysely'
 import { tidyPictures } from '../../../src/services/etablissement/logo'
@@ -150,7 +144,7 @@ it('students see it beside an offer, and the office among the people of an inter
   const id = await school.offer()
   await school.sql('INSERT INTO internship.favori (etudiant_id, stage_id) VALUES ($1, $2)', [etudiant_id, id])
   const call = async (which: 'espaceOffre' | 'espaceOffres', input: object) =>
-    (await school.services.call(candidature[which], input, { token })).body
+    (await school.services.call(offres[which], input, { token })).body
   const seen = async () => {
     const { offre } = await call('espaceOffre', { id })
     const { offres } = await call('espaceOffres', { page: 1, gardees: 1 })

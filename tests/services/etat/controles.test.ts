@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
+import tls from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import ar from '../../../i18n/office/etat/ar'
 import fr from '../../../i18n/office/etat/fr'
 import { extensions } from '../../../src/contract'
 import { CONTROLES, type Controle, type NomDeControle } from '../../../src/contract/etat/etat'
+import { createPool } from '../../../src/services/db/pool'
+import { shareRows } from '../../../src/services/db/roles'
 import { examine } from '../../../src/services/etat/controles'
 import { openBucket } from '../../../src/services/fichier/bucket'
 import type { Config } from '../../../src/services/kernel/config'
@@ -13,7 +16,7 @@ import { insideOf } from '../../../src/services/kernel/reach'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { startOidc } from '../../setup/oidc'
 import { startRegister } from '../../setup/register'
-import { fileOf, newPair, samlIdp } from '../../setup/saml'
+import { fileOf, newPair, type Pair, samlIdp } from '../../setup/saml'
 import { type Services, startServices } from '../../setup/services'
 import { hasSwift, type Swift, startSwift } from '../../setup/swift'
 
@@ -176,10 +179,107 @@ describe('the checks of the installation', () => {
       niveau: 'mauvais',
       constat: 'echec',
     })
-    expect(await look({ publicUrl: 'http://stages.ecole.test' }, 'reglages')).toMatchObject({
-      niveau: 'avis',
-    })
     expect(await look({}, 'taches')).toMatchObject({ niveau: 'mauvais', constat: 'personne' })
+  })
+
+  it('warn of the demo data, and of an address without TLS, that others can reach', async () => {
+    const [open, safe] = ['http://stages.ecole.test', 'https://stages.ecole.test']
+    const at = async (publicUrl: string, demoData: boolean) =>
+      (await look({ publicUrl, demoData }, 'reglages'))?.constat
+    expect(await at(safe, true)).toBe('demo')
+    expect(await at(open, false)).toBe('http')
+    expect(await at(safe, false)).toBe('bon')
+    expect(await at('http://127.0.0.1:3000', true)).toBe('bon')
+    expect(await look({ publicUrl: open, demoData: false }, 'reglages')).toMatchObject({
+      niveau: 'avis',
+      valeurs: { adresse: open },
+    })
+  })
+
+  it('find out whether the role of the calls can change all rows, but not the audit trail', async () => {
+    const role = `calls_${process.pid}_${Date.now()}`
+    const { pool: owner, url } = database
+    await owner.query(`CREATE ROLE ${role}; GRANT ${role} TO CURRENT_USER`)
+    const calls = createPool(url, { max: 1, options: `-c role=${role}` })
+    const rights = async (pool = calls) =>
+      (await examine({ config: services.config, pool }, ['droits'])).map(({ niveau, constat }) => [
+        niveau,
+        constat,
+      ])
+    try {
+      const client = await owner.connect()
+      await shareRows(client, role).finally(() => client.release())
+      expect(await rights()).toEqual([['bon', 'bon']])
+      await owner.query(`REVOKE UPDATE ON internship.jury FROM ${role}`)
+      expect(await rights()).toEqual([['mauvais', 'manquent']])
+      await owner.query(
+        `GRANT UPDATE ON internship.jury TO ${role}; GRANT DELETE ON gateway.audit TO ${role}`,
+      )
+      expect(await rights()).toEqual([['avis', 'trace']])
+      expect(await rights(owner)).toEqual([['avis', 'trace']])
+    } finally {
+      await calls.end()
+      await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
+    }
+  })
+
+  describe('of the certificate', () => {
+    /** Answers by TLS at `localhost`. @returns its address */
+    async function secured(pair: Pair): Promise<string> {
+      const server = tls.createServer(pair)
+      servers.push(server)
+      server.listen(0, 'localhost')
+      await once(server, 'listening')
+      const address = server.address()
+      return `https://localhost:${address && typeof address === 'object' ? address.port : 0}`
+    }
+    /** Has this process trust a certificate, as it does those of the machine. */
+    function trust({ cert }: Pair) {
+      const make = tls.createSecureContext
+      const trusting = vi.spyOn(tls, 'createSecureContext').mockImplementation((options) => {
+        const context = make(options)
+        context.context.addCACert(cert)
+        return context
+      })
+      onTestFinished(() => trusting.mockRestore())
+    }
+
+    it.each([
+      [90, { niveau: 'bon', constat: 'bon', valeurs: { jours: 90 } }],
+      [21, { niveau: 'bon', constat: 'bon', valeurs: { jours: 21 } }],
+      [20, { niveau: 'avis', constat: 'bientot', valeurs: { jours: 20 } }],
+      [7, { niveau: 'avis', constat: 'bientot', valeurs: { jours: 7 } }],
+      [6, { niveau: 'mauvais', constat: 'bientot', valeurs: { jours: 6 } }],
+      [0, { niveau: 'mauvais', constat: 'bientot', valeurs: { jours: 0 } }],
+      [-3, { niveau: 'mauvais', constat: 'passe', valeurs: { jours: 3 } }],
+    ])('tell the days that are left: %i', async (days, expected) => {
+      const pair = newPair({ name: 'localhost', days })
+      trust(pair)
+      expect(await look({ publicUrl: await secured(pair) }, 'certificat')).toMatchObject(expected)
+    })
+
+    it('tell that browsers refuse it: nobody vouches for it, or it has another name', async () => {
+      const own = newPair({ name: 'localhost', days: 90 })
+      const refused = { niveau: 'mauvais', constat: 'refuse' }
+      expect(await look({ publicUrl: await secured(own) }, 'certificat')).toMatchObject({
+        ...refused,
+        valeurs: { raison: expect.stringContaining('SELF_SIGNED') },
+      })
+      const strange = newPair({ name: 'ailleurs.test', days: 90 })
+      trust(strange)
+      expect(await look({ publicUrl: await secured(strange) }, 'certificat')).toMatchObject(refused)
+    })
+
+    it('ask nothing without TLS, and tell that nobody answers', async () => {
+      expect(await look({ publicUrl: 'http://localhost' }, 'certificat')).toMatchObject({ niveau: 'sans' })
+      const address = await secured(newPair())
+      servers.pop()?.close()
+      expect(await look({ publicUrl: address }, 'certificat')).toMatchObject({
+        niveau: 'mauvais',
+        constat: 'injoignable',
+        valeurs: { adresse: address },
+      })
+    })
   })
 })
 

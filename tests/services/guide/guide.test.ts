@@ -7,7 +7,9 @@ import { chaptersIn, SLUGS, screensOf } from '../../../src/services/guide/chapte
 import { serveGuide } from '../../../src/services/guide/serve'
 import { fr } from '../../setup/catalogues'
 
-const app = new Hono().get('/aide', serveGuide).get('/aide/*', serveGuide)
+const guide = serveGuide(true)
+const LEGAL = { fr: 'Informations légales', en: 'Legal information', ar: 'معلومات قانونية' }
+const app = new Hono().get('/aide', guide).get('/aide/*', guide)
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 test('each screen is explained in one chapter', () => {
@@ -33,6 +35,7 @@ it.each(LANGS)(
       const answer = await get(`/aide/${lang}/${slug}`)
       expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
       const page = await answer.text()
+      expect(page).toContain(`<footer><a href="/informations">${LEGAL[lang]}</a></footer>`)
       expect(page).not.toMatch(/undefined|\[object|<script|\*\*/)
       for (const [, path = ''] of page.matchAll(/href="(\/aide[^"#]*)"/g))
         expect((await get(path)).status, `${slug}: ${path}`).toBe(200)

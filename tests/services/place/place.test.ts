@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candidature, espacePropositions, extensions, internship } from '../../../src/contract'
+import { candidature, espacePropositions, extensions, internship, offres } from '../../../src/contract'
 import { imports } from '../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../src/contract/import/importMatch'
 import { IMPORTS } from '../../../src/contract/import/imports'
@@ -56,7 +56,7 @@ const changeOf = ({ headers, status, body }: Answer) => {
 const undo = (id: number) => school.call(extensions.historiqueAnnuler, { id })
 async function space(email: string) {
   const token = await school.services.enter(email)
-  const calls = { ...candidature, ...espacePropositions }
+  const calls = { ...candidature, ...espacePropositions, ...offres }
   return (name: keyof typeof calls, input: object = {}) => school.services.call(calls[name], input, { token })
 }
 async function applicant(stage_id: number) {

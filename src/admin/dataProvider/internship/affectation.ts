@@ -1,6 +1,6 @@
 import { A_PLANIFIER, A_VALIDER, SOUTENANCE_PAS_FIXEE } from '../../../contract/kernel/constants'
 import type { Input } from '../../../contract/kernel/endpoint'
-import { etatAffectation } from '../../../contract/specification/entities'
+import { etatAffectation } from '../../../contract/specification/affectation'
 import { internship } from '../../../contract/specification/internship'
 import { call } from '../../../ui/calls/httpClient'
 import { isExisting } from '../../../ui/calls/offered'

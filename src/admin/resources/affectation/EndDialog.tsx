@@ -9,7 +9,6 @@ import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import {
   date,
-  Failed,
   type Field,
   formatDate,
   Loading,
@@ -23,6 +22,7 @@ import {
 import { formatDateTime, isolated } from '../../schema/cells/format'
 import { FormDialog } from '../../schema/form/FormDialog'
 import { useErrorText } from '../../schema/notices/useNotifyError'
+import { ComingDialog } from '../../schema/record/ComingDialog'
 import DetailDialog from '../../schema/record/DetailDialog'
 import { prevenir, TELLS } from '../actes'
 import { hoursText } from '../dossier/PresencePanel'
@@ -45,12 +45,7 @@ export default function EndDialog({ row, onClose }: { row: Row<'affectation'>; o
   const translate = useTranslate()
   const fields = useMemo(() => fieldsOf(row.id), [row.id])
   const { data, error, refetch } = useDetail<Deroulement>('affectation', row.id)
-  if (!data)
-    return (
-      <DetailDialog title={`${TEXTS}.title`} onClose={onClose}>
-        {error ? <Failed error={error} retry={refetch} /> : <Loading />}
-      </DetailDialog>
-    )
+  if (!data) return <ComingDialog title={`${TEXTS}.title`} error={error} retry={refetch} onClose={onClose} />
   const { fin, fin_prevue, rupture, version } = data
   const agreed = fin_prevue ?? fin
   if (!agreed)

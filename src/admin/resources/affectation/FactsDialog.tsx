@@ -9,10 +9,8 @@ import { useSchool } from '../../dataProvider/useSchool'
 import {
   date,
   email,
-  Failed,
   type Field,
   flag,
-  Loading,
   longText,
   number,
   phone,
@@ -24,6 +22,7 @@ import {
   week,
 } from '../../schema'
 import { FormDialog } from '../../schema/form/FormDialog'
+import { ComingDialog } from '../../schema/record/ComingDialog'
 import DetailDialog from '../../schema/record/DetailDialog'
 import { Amendment } from '../dossier/Amendment'
 import { country } from '../faits'
@@ -88,9 +87,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
   const { data, error, refetch } = useDetail<Deroulement>('affectation', row.id)
   if (!data)
     return (
-      <DetailDialog title={`${TEXTS}.actions.fiche.title`} onClose={onClose}>
-        {error ? <Failed error={error} retry={refetch} /> : <Loading />}
-      </DetailDialog>
+      <ComingDialog title={`${TEXTS}.actions.fiche.title`} error={error} retry={refetch} onClose={onClose} />
     )
   const { avenant: amendment, tenus } = data
   if (amendment && tenus)

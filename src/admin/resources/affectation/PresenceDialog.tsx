@@ -3,10 +3,10 @@ import type { Deroulement } from '../../../contract/affectation/deroulement'
 import { presences } from '../../../contract/affectation/presenceCalls'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
-import { Failed, Loading, longText, number, useDetail, useNotifyDone, type Values } from '../../schema'
+import { longText, number, useDetail, useNotifyDone, type Values } from '../../schema'
 import { FormDialog } from '../../schema/form/FormDialog'
 import { isEmpty } from '../../schema/inputs/checks'
-import DetailDialog from '../../schema/record/DetailDialog'
+import { ComingDialog } from '../../schema/record/ComingDialog'
 
 const TEXTS = 'resources.affectation.actions.presence'
 const fields = {
@@ -20,12 +20,7 @@ export default function PresenceDialog({ row, onClose }: { row: Row<'affectation
   const notifyDone = useNotifyDone()
   const refresh = useRefresh()
   const { data, error, refetch } = useDetail<Deroulement>('affectation', row.id)
-  if (!data)
-    return (
-      <DetailDialog title={`${TEXTS}.title`} onClose={onClose}>
-        {error ? <Failed error={error} retry={refetch} /> : <Loading />}
-      </DetailDialog>
-    )
+  if (!data) return <ComingDialog title={`${TEXTS}.title`} error={error} retry={refetch} onClose={onClose} />
   const { saisies, motif } = data.presence
   const save = async (typed: Values) => {
     const isCounted = isEmpty(typed.heures)

@@ -1,6 +1,6 @@
 import { VOLONTAIRE } from '../../../contract/kernel/constants'
 import type { Input } from '../../../contract/kernel/endpoint'
-import type { AffectationDetail } from '../../../contract/specification/entities'
+import type { AffectationDetail } from '../../../contract/specification/affectation'
 import type { internship } from '../../../contract/specification/internship'
 import type { Field, Values } from '../../schema'
 

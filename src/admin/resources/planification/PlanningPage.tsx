@@ -4,7 +4,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_VALIDEE } from '../../../contract/kernel/constants'
 import { acte } from '../../../contract/soutenance/acte'
-import type { SoutenanceDetail } from '../../../contract/specification/entities'
+import type { SoutenanceDetail } from '../../../contract/specification/soutenance'
 import { ApiError } from '../../dataProvider'
 import { lazily } from '../../lazily'
 import {

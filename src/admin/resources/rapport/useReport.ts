@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SOUTENANCE_VALIDEE } from '../../../contract/kernel/constants'
 import type { ErrorCode } from '../../../contract/kernel/errors'
-import type { NoteSoutenance, SoutenanceDetail } from '../../../contract/specification/entities'
 import { internship } from '../../../contract/specification/internship'
+import type { NoteSoutenance, SoutenanceDetail } from '../../../contract/specification/soutenance'
 import { ApiError, useCall } from '../../dataProvider'
 
 export interface Report {

@@ -1,7 +1,7 @@
 import ReplaceIcon from '@mui/icons-material/SwapHorizOutlined'
 import { useState } from 'react'
-import type { SoutenanceDetail } from '../../../contract/specification/entities'
 import { internship } from '../../../contract/specification/internship'
+import type { SoutenanceDetail } from '../../../contract/specification/soutenance'
 import type { Row } from '../../dataProvider'
 import { Loading, RecordFailed, type RowAction, select, useDetail, type Values } from '../../schema'
 import AskDialog from '../../schema/actions/AskDialog'

@@ -1,4 +1,4 @@
-import type { Soutenance } from '../../../contract/specification/entities'
+import type { Soutenance } from '../../../contract/specification/soutenance'
 import DetailDialog from '../../schema/record/DetailDialog'
 import SoutenanceFacts from './SoutenanceFacts'
 

@@ -1,5 +1,5 @@
 import { OBLIGATOIRE } from '../../../contract/kernel/constants'
-import type { SoutenanceDetail as Detail, Soutenance } from '../../../contract/specification/entities'
+import type { SoutenanceDetail as Detail, Soutenance } from '../../../contract/specification/soutenance'
 import { Failed, Loading, useDefinition, useDetail } from '../../schema'
 import { Facts } from '../../schema/cells/Facts'
 

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { below, type Rows, tableOf, withCell } from '../../../contract/import/fileRows'
-import { withTarget } from '../../../contract/import/fullName'
-import { askedOnly, type Importable, isSaid, neededIn } from '../../../contract/import/importable'
+import { askedOnly, type Importable } from '../../../contract/import/importable'
 import {
   type Encoding,
   type FileAsRead,
@@ -10,16 +9,9 @@ import {
   imports,
   type Separator,
 } from '../../../contract/import/importCalls'
-import {
-  type FieldNames,
-  matchBelow,
-  matchColumns,
-  spareHeadings,
-} from '../../../contract/import/importMatch'
 import { importOf, isImportable } from '../../../contract/import/imports'
 import { MAX_UPLOAD_BYTES } from '../../../contract/kernel/constants'
 import { ApiError } from '../../../ui/calls/ApiError'
-import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider'
 import { useSchool } from '../../dataProvider/useSchool'
 import { useOwn } from '../../keptStore'
@@ -38,7 +30,7 @@ import {
 } from './mends'
 import { type Chosen, NOTHING_CHOSEN } from './missing'
 import { inMemory } from './rows'
-import { columnsLeft, hasKey, type Remembered, remember, rememberedForAll } from './unknown'
+import { useColumns } from './useColumns'
 import { useOneCall } from './useOneCall'
 import { useWriting } from './useWriting'
 
@@ -87,30 +79,21 @@ export function useImport() {
   const call = useCall()
   const { ask, busy, problem, setProblem, error } = useOneCall()
   const writing = useWriting(of, ask)
-  const [names, setNames] = useState<FieldNames>({})
-  const [remembered, setRemembered] = useOwn<Remembered>(`${name}.headings`, NOTHING)
   const [kept, setKept] = useOwn<KeptMends>(`${name}.mends`, NOTHING)
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<File>()
   const [table, setTable] = useState<FileAsRead>()
   const [reading, setReading] = useState<Reading>({})
-  const [heading, setHeadingLine] = useState(0)
-  const [columns, setColumns] = useState<string[]>([])
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [ignoring, setIgnoring] = useState(false)
   const [mends, setMends] = useState<readonly Mend[]>([])
   const [options, setOptions] = useState<Options>(OPTIONS)
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
   const [report, setReport] = useState<ImportReport>()
 
-  const known = { names, lang: readLang(), remembered }
-  const headings = table?.rows[heading] ?? []
+  /** What was to be created belonged to other columns. */
+  const onChanged = () => setOptions({ ...options, make: [] })
+  const { match, keep, ...matched } = useColumns({ name, of, table, mends, onChanged })
+  const { heading, headings, columns, rows, forAll, key } = matched
   const reader = { of, columns, headings }
-  const rows = useMemo(
-    () =>
-      table && withMends({ of, columns, headings: table.rows[heading] ?? [] }, below(table, heading), mends),
-    [of, table, heading, columns, mends],
-  )
 
   async function choose(chosen: File | undefined, asked: Reading = {}) {
     if (!chosen) return
@@ -124,15 +107,9 @@ export function useImport() {
       setFile(copy)
       const read = await readFile(copy, asked, signal)
       if (!read) return setStep('whole')
-      const names = await readFieldNames(name, fields)
-      const matched = matchColumns(of, read.rows, { ...known, names })
-      setNames(names)
+      match(read.rows, await readFieldNames(name, fields))
       setTable(read)
       setReading(asked)
-      setHeadingLine(matched.heading)
-      setColumns(matched.columns)
-      setTyped(rememberedForAll(of, remembered, read.rows[matched.heading] ?? []))
-      setIgnoring(false)
       setMends([])
       setOptions(OPTIONS)
       setChosen(NOTHING_CHOSEN)
@@ -151,36 +128,6 @@ export function useImport() {
       throw failure
     }
   }
-
-  /** What was to be created belonged to other columns. */
-  const unmake = () => setOptions({ ...options, make: [] })
-
-  function setHeading(line: number) {
-    if (!table) return
-    unmake()
-    setHeadingLine(line)
-    setColumns(matchBelow(of, table.rows, line, known))
-    setTyped(rememberedForAll(of, remembered, table.rows[line] ?? []))
-  }
-
-  function setColumn(index: number, target: string) {
-    unmake()
-    setColumns(withTarget(columns, index, target))
-  }
-
-  function setForAll(field: string, value: string) {
-    unmake()
-    setTyped({ ...typed, [field]: value })
-  }
-
-  const spare = spareHeadings(of, columns)
-  const { unknown, shown } = columnsLeft(headings, columns, rows, { ...known, spare })
-  /** Fields without a column, and their value for all rows. */
-  const lacking = neededIn(of).filter((field) => !isSaid(columns, field))
-  const forAll = Object.fromEntries(
-    lacking.flatMap((field) => (typed[field]?.trim() ? [[field, typed[field]] as const] : [])),
-  )
-  const key = hasKey(of, [...columns, ...Object.keys(forAll)])
 
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
     record: name,
@@ -225,15 +172,7 @@ export function useImport() {
         all = [...all, ...again]
       }
     })
-    setRemembered(
-      remember(
-        remembered,
-        headings,
-        columns,
-        matchBelow(of, table?.rows ?? [], heading, { names, lang: readLang() }),
-        Object.fromEntries(lacking.map((field) => [field, typed[field] ?? ''])),
-      ),
-    )
+    keep()
   }
 
   /** Another value for a cell of the file. */
@@ -287,17 +226,7 @@ export function useImport() {
     file,
     table,
     reading,
-    heading,
-    headings,
-    columns,
-    unknown,
-    shown,
-    ignoring,
-    lacking,
-    typed,
-    forAll,
-    key,
-    rows,
+    ...matched,
     options,
     chosen,
     report,
@@ -307,10 +236,6 @@ export function useImport() {
     problem,
     error,
     choose,
-    setHeading,
-    setColumn,
-    setIgnoring,
-    setForAll,
     setChosen,
     preview,
     fix,
@@ -328,4 +253,4 @@ export function useImport() {
 
 const daysOf = ({ fields }: Importable) => Object.keys(fields).filter((field) => fields[field]?.as === 'date')
 
-const NOTHING: Remembered = {}
+const NOTHING: KeptMends = {}

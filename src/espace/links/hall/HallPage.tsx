@@ -9,7 +9,7 @@ import { ApiError } from '../../../ui/calls/ApiError'
 import { callByLink } from '../../../ui/calls/linkRoutes'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
-import { FrontLink, LanguageSwitch } from '../../site/FrontPage'
+import { FrontLink, LanguageSwitch, LegalLink } from '../../site/FrontPage'
 import { outageText } from '../../site/failureText'
 import { longDay } from '../../site/longDay'
 import { SchoolMark } from '../../site/SchoolMark'
@@ -105,6 +105,7 @@ export default function HallPage() {
           <span>{fill(t.page, { page: turning.page + 1, pages })}</span>
         </footer>
       )}
+      <LegalLink />
     </div>
   )
 }

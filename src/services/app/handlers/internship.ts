@@ -6,8 +6,8 @@ import {
   affectationById,
   affectationDelete,
   affectationEdit,
-  affectationList,
 } from '../../affectation/affectation'
+import { affectationList } from '../../affectation/affectationList'
 import { demandeChangementEtat, demandeList } from '../../demande/demande'
 import { encadreur } from '../../encadreur/encadreur'
 import { jury } from '../../jury/jury'

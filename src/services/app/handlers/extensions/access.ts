@@ -12,8 +12,6 @@ import type { Handlers } from '../../../access/handler'
 import {
   cleAjouter,
   cleCommencer,
-  cleDefier,
-  cleEntrer,
   cleList,
   cleRenommer,
   cleSupprimer,
@@ -23,6 +21,7 @@ import {
   espaceCleSupprimer,
   espaceCles,
 } from '../../../cle/cle'
+import { cleDefier, cleEntrer } from '../../../cle/signIn'
 import { userSetPassword } from '../../../entreprise/compte'
 import {
   espaceConnexion,

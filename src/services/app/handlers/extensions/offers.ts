@@ -1,4 +1,5 @@
 import type { candidature } from '../../../../contract/candidature/candidature'
+import type { offres } from '../../../../contract/candidature/offres'
 import type { declaration } from '../../../../contract/demande/declaration'
 import type { entretien } from '../../../../contract/entretien/entretien'
 import type {
@@ -64,6 +65,7 @@ export const offersHandlers: Handlers<
     typeof proposition &
     typeof espacePropositionsCalls &
     typeof candidature &
+    typeof offres &
     typeof entretien &
     typeof declaration
 > = {
