@@ -61,7 +61,7 @@ it('a write is certain not to have begun without a connection', async () => {
 })
 
 it('a write that loses its connection before the commit is sent is rolled back', async () => {
-  line.cut('insert into "records"."salle"')
+  line.cut('INSERT INTO "records"."salle"')
   expect(told(await add())).toEqual(AGAIN)
   expect(await isThere()).toBe(0)
 })
