@@ -13,6 +13,7 @@ import {
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
 import type { Standing } from '../contract/kernel/roles'
 import { base } from '../ui/address'
+import { isBrief } from '../ui/calls/ApiError'
 import { followYear, readYearChanges } from '../ui/session/year'
 import { isRtl, readLang } from '../ui/texts/language'
 import { authProvider } from './authProvider'
@@ -160,7 +161,7 @@ function useAppTheme() {
   return useMemo(() => createTheme(createAppTheme(mode, readLang())), [mode])
 }
 
-/** Retries once if a service could not be reached; any other refusal is final. */
+/** Retries once if a service could not be reached; what is refused for a moment was repeated by then. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -170,5 +171,5 @@ const createQueryClient = () =>
 
 const isOutage = (error: unknown) => {
   const status = (error as { status?: number }).status ?? 0
-  return status === 0 || status >= 502
+  return status === 0 || (status >= 502 && !isBrief(error))
 }

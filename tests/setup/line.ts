@@ -28,9 +28,11 @@ const TERMINATE = 'X'.charCodeAt(0)
  * const line = await startLine(standbyUrl)
  * const pool = createPool(line.url)
  * line.hang()
+ *
+ * @param to a function where the server's port changes
  */
-export async function startLine(to: string): Promise<Line> {
-  const { hostname, port } = new URL(to)
+export async function startLine(to: string | (() => string)): Promise<Line> {
+  const target = () => new URL(typeof to === 'string' ? to : to())
   const sockets = new Set<Socket>()
   let held: (() => void)[] = []
   let state: 'sound' | 'hangs' | 'cut' = 'sound'
@@ -55,6 +57,7 @@ export async function startLine(to: string): Promise<Line> {
   const server = createServer((here) => {
     opened += 1
     if (state === 'cut') return here.resetAndDestroy()
+    const { hostname, port } = target()
     const there = connect(Number(port), hostname)
     for (const [from, other] of [
       [here, there],
@@ -79,7 +82,7 @@ export async function startLine(to: string): Promise<Line> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = new URL(to)
+  const url = target()
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: url.href,

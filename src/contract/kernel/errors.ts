@@ -259,6 +259,10 @@ export const ErrorDetails = z
     /** Cards of a campaign that cannot be published, and why: the code of an error, or one of a card. */
     refused: z.array(RefusedCard).optional(),
     rows: z.array(ImportIssue).optional(),
+    /**
+     * Seconds after which the same call may be made again. Of `service_unavailable`: only where nothing was written, which
+     * the header of that name does not say.
+     */
     retryAfter: z.number().int().optional(),
     name: z.string().optional(),
     /** First and last day of the year outside which a date lies. */

@@ -35,6 +35,11 @@ export interface Context extends ReadsAndWrites {
   owner: pg.Pool
   /** Writes as that role, for the one thing the role of the calls may not do: remove anything from the audit trail. */
   writeAsOwner: Write
+  /**
+   * To be called before anything but a session, a limit or the like is written by other means than `write`: should the
+   * call fail then, the browser does not make it again by itself.
+   */
+  onlyOnce(): void
   session: Session
   requestId: string
   /** The caller's browser and system, if known. */

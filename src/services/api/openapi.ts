@@ -184,7 +184,9 @@ const REFUSALS = {
   ]
     .map(codesOf)
     .filter(Boolean)
-    .join(', ')}.`,
+    .join(
+      ', ',
+    )}. A 503 with \`details.retryAfter\` has written nothing: the call may be made again after so many seconds.`,
 } as const
 
 /** How a program keeps a copy of one kind of record. */

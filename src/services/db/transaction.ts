@@ -50,10 +50,16 @@ export interface ReadsAndWrites {
  * actor take one exchange with the database, and so do reading the change and committing; Kysely's own transactions
  * would take more.
  *
+ * @param committing called before the commit is sent: only from then on what was written may stay if this throws
  * @throws whatever `work` or the commit throws
  * @example await inTransaction(db, { email: session.email }, (trx) => schedule(trx, session, wanted))
  */
-export function inTransaction<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<Written<T>> {
+export function inTransaction<T>(
+  db: Db,
+  actor: Actor,
+  work: (trx: Trx) => Promise<T>,
+  committing: () => void = () => {},
+): Promise<Written<T>> {
   return db.connection().execute(async (connection) => {
     const run = (statements: string) => sql.raw<{ change?: string }>(statements).execute(connection)
     const plans = COMMON_WRITES.has(actor.call ?? '')
@@ -62,6 +68,7 @@ export function inTransaction<T>(db: Db, actor: Actor, work: (trx: Trx) => Promi
     await run(`BEGIN; SET LOCAL espace.actor = ${pg.escapeLiteral(JSON.stringify(actor))}${plans}`)
     try {
       const done = await work(connection as Trx)
+      committing()
       const { rows } = await run("SELECT current_setting('espace.change', true) AS change; COMMIT")
       const change = rows[0]?.change
       return { done, ...(change && { change: Number(change) }) }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ErrorCode, ErrorDetails } from '../../contract/kernel/errors'
+import { RETRY_S } from '../kernel/limits'
 import { invalid, Refusal } from '../kernel/refusal'
 import { errorCode } from '../kernel/startError'
 import type { Db } from './schema'
@@ -140,9 +141,17 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (/^23|^22/.test(code)) return new Refusal('validation', 'a value is outside of what can be stored')
   if (code === '40001' || code === '40P01') return new Refusal('stale', 'another change came first')
   if (code === '53100') return new Refusal('storage_full', 'the disk of the database is full')
-  if (isUnavailable(code, error)) return new Refusal('service_unavailable', 'the database is out of reach')
+  if (isUnavailable(code, error)) {
+    return new Refusal('service_unavailable', 'the database is out of reach', {
+      // what took too long is likely to take too long again
+      ...(code !== CANCELLED && { retryAfter: RETRY_S }),
+    })
+  }
   return undefined
 }
+
+/** A statement that the database has ended, mostly because it took too long. */
+const CANCELLED = '57014'
 
 /** The error's detail is the number of seconds until the next mail may be caused. */
 const tooManyMails = (seconds: string | undefined) =>

@@ -15,7 +15,7 @@ export const demoComptes: Handler<typeof calls.demoComptes> = async (_, { pool }
 
 export const demoQuitter: Handler<typeof calls.demoQuitter> = async (
   { confirmation, compte },
-  { pool, owner, session },
+  { pool, owner, onlyOnce, session },
 ) => {
   if (accountKey(confirmation.trim()) !== accountKey(session.email))
     throw invalid('confirmation', 'confirmation is not accepted')
@@ -26,6 +26,7 @@ export const demoQuitter: Handler<typeof calls.demoQuitter> = async (
     email: compte.email,
     password_hash: await hashChosen(compte.password, compte.email),
   }
+  onlyOnce()
   try {
     await leaveDemo(owner, {
       actor: { email: session.email, call: 'internship/demo/quitter' },

@@ -137,8 +137,9 @@ export const fluxRetirer: Handler<typeof calls.fluxRetirer> = async ({ id }, { w
 
 export const fluxLire: Handler<typeof calls.fluxLire> = async (
   { id, mode, marque, lang },
-  { db, config, session, requestId },
+  { db, config, onlyOnce, session, requestId },
 ) => {
+  onlyOnce()
   const by = { email: session.email, request: requestId }
   const lecture = await readFeed(db, config, id, { mode, marque, by })
   const [row] = await readings(db, lang, sql`l.id = ${lecture}`)

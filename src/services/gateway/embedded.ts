@@ -76,7 +76,7 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       (to: Db): Write =>
       async (work, undoes) => {
         const { done, change } = await again(() =>
-          inTransaction(to, { ...actor, ...(undoes && { undoes }) }, work),
+          inTransaction(to, { ...actor, ...(undoes && { undoes }) }, work, call.onlyOnce),
         )
         await replica?.written()
         // All writes of a call are one change.
@@ -94,6 +94,7 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       session: endpoint.access === 'public' ? undefined : (person ?? session),
       write: writeTo(db),
       writeAsOwner: writeTo(ownerDb),
+      onlyOnce: call.onlyOnce,
       proved: (account) => {
         call.proven = account
       },

@@ -6,9 +6,9 @@ import { GUIDE_PATH } from '../../contract/guide/guide'
 import type { ErrorBody } from '../../contract/kernel/errors'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 import type { Config } from '../kernel/config'
+import { RETRY_S } from '../kernel/limits'
 import { below } from './below'
 import { securityHeaders } from './headers'
-import { RETRY_S } from './mount'
 import { createStatic, type Screens } from './static'
 
 export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
@@ -59,7 +59,12 @@ export function answerHealth(app: Hono, pools: () => readonly (pg.Pool | undefin
   app.get('/readyz', async (c) => ((await oneAnswers(pools())) ? c.json({ status: 'ok' }) : notReady(c)))
 }
 
-const STARTING: ErrorBody = { status: 503, code: 'service_unavailable', message: 'the database is not ready' }
+const STARTING: ErrorBody = {
+  status: 503,
+  code: 'service_unavailable',
+  message: 'the database is not ready',
+  details: { retryAfter: RETRY_S },
+}
 const notReady = (c: Context) => c.json(STARTING, 503, { 'Retry-After': String(RETRY_S) })
 const READY_MS = 2_000
 

@@ -72,6 +72,7 @@ export function createGateway({
       if (endpoint.access === 'staff') refuseToWait(endpoint, session)
       else if (waits(endpoint)) await refuseWhileReadOnly(db, config)
       const target = targets.get(endpoint) as Target
+      const onlyOnce = () => c.set('once', true)
       const callWith = (input: CallInput): Call => ({
         request: c.req.raw,
         requestId: c.get('requestId'),
@@ -80,7 +81,10 @@ export function createGateway({
         bearer,
         joins: changeOf(c.req.header(CHANGE_HEADER)),
         since,
+        onlyOnce,
       })
+      // nobody knows how far it gets
+      if (config.upstreams[endpoint.service] && endpoint.writes) onlyOnce()
       if (session && isHeavy(endpoint, c.req.raw)) {
         return inTurnOf(session.uid, async () => {
           const call = callWith(await inputOf(endpoint, c.req.raw))
@@ -125,6 +129,7 @@ export function createGateway({
         person,
         bearer,
         since,
+        onlyOnce: () => c.set('once', true),
       })
     const answered = isHeavy(endpoint, c.req.raw)
       ? await inTurnOf(person.key, async () => inTurnOfAll(answer))

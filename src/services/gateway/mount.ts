@@ -9,6 +9,7 @@ import type { Session } from '../access/handler'
 import type { Person } from '../access/persons'
 import type { Position } from '../db/replica'
 import { refusalOf } from '../db/violations'
+import { RETRY_S } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import type { CallInput } from './input'
 
@@ -23,6 +24,8 @@ export interface Env {
     standing?: Standing
     annee?: number
     diplomes?: readonly number[]
+    /** From now on nobody can be sure that the call has written nothing, if it fails. */
+    once?: boolean
     /** The id of the trace, where traces are sent. */
     trace?: string
   }
@@ -69,6 +72,8 @@ export interface Call {
   since?: Position | undefined
   /** The number of the change that the call has written. */
   change?: number | undefined
+  /** To be called before the call writes anything that stays: a refusal after it does not offer to make it again. */
+  onlyOnce(): void
 }
 
 /** Answers a call: an embedded handler or an upstream service. Throws on failure. */
@@ -133,7 +138,7 @@ export function mount(
     const wait = retryAfterOf(body)
     if (wait) c.header('Retry-After', String(wait))
     c.header('Content-Type', 'application/json')
-    return c.newResponse(JSON.stringify(body), body.status as 400)
+    return c.newResponse(JSON.stringify(c.get('once') ? unsure(body) : body), body.status as 400)
   })
   return app
 }
@@ -148,5 +153,9 @@ export const isFailure = ({ status, code }: Refusal): boolean => status >= 500 &
 export const retryAfterOf = ({ status, details }: ErrorBody): number | undefined =>
   details?.retryAfter ?? (status === 503 ? RETRY_S : undefined)
 
-/** Seconds until a retry: about as long as a database restart or fail-over takes. */
-export const RETRY_S = 5
+/** Without the offer to make the call again: what it has written by now may stay. */
+function unsure(body: ErrorBody): ErrorBody {
+  if (body.code !== 'service_unavailable' || !body.details) return body
+  const { retryAfter: _, ...details } = body.details
+  return { ...body, details }
+}

@@ -31,6 +31,9 @@ export const ARRIVING_BYTES = { public: 8 * 1024 * 1024, person: 16 * 1024 * 102
 /** How long a program that writes is asked to wait while the service is read-only. */
 export const READ_ONLY_RETRY_S = 300
 
+/** Seconds until a retry of what the database did not answer: about as long as its restart or a fail-over takes. */
+export const RETRY_S = 5
+
 /** How many faulty fields, and how many unknown keys, the response to a refused call names. */
 export const ISSUES_MAX = 20
 export const UNKNOWN_KEYS_MAX = 5

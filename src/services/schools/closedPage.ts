@@ -40,6 +40,7 @@ export function closedAnswer(
       status,
       code: status === 503 ? 'service_unavailable' : 'not_found',
       message: SENTENCES.en[why],
+      ...(retry !== undefined && { details: { retryAfter: retry } }),
     }
     return Response.json(body, { status, headers })
   }

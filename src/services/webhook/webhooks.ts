@@ -92,7 +92,11 @@ export const webhookActiver: Handler<typeof calls.webhookActiver> = async ({ id,
   return { status: 200 }
 }
 
-export const webhookEssayer: Handler<typeof calls.webhookEssayer> = async ({ id }, { db, config }) => {
+export const webhookEssayer: Handler<typeof calls.webhookEssayer> = async (
+  { id },
+  { db, config, onlyOnce },
+) => {
+  onlyOnce()
   const message = `msg_${randomUUID().replaceAll('-', '')}`
   const contenu = JSON.stringify({ type: ESSAI, timestamp: new Date().toISOString(), data: {} })
   const { rows } = await sql<Taken>`

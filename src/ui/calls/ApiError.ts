@@ -32,6 +32,13 @@ export class ApiError extends HttpError {
   }
 }
 
+/** Whether a call was refused for a moment, and nothing was written: it may be made again just as it is. */
+export const isBrief = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 503 && Number(error.details.retryAfter) <= BRIEF_S
+
+/** Pauses that the browser waits through by itself, in seconds; after a longer one nobody still looks at the page. */
+const BRIEF_S = 10
+
 /** The error a service returns for a missing record. */
 export const notFound = (endpoint: string, id: unknown) =>
   new ApiError({ status: 404, code: 'not_found', message: `no ${endpoint} ${id}`, endpoint })

@@ -9,6 +9,7 @@ import { readLang } from '../texts/language'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
 import { isOffered } from './offered'
+import { repeating } from './repeating'
 import { inSlices } from './slices'
 import { joinedChange, rememberWrite } from './written'
 
@@ -92,7 +93,10 @@ function parse(endpoint: Endpoint, body: unknown) {
   return answer.success ? { data: answer.data } : { error: answer.error }
 }
 
-/** Sends a call and returns the JSON unparsed; `call` adds the contract's types. */
+/**
+ * Sends a call and returns the JSON unparsed; `call` adds the contract's types. What is refused for a moment is sent again
+ * by itself, as it was.
+ */
 export async function send(
   route: Route,
   input: Record<string, unknown>,
@@ -100,8 +104,18 @@ export async function send(
 ): Promise<unknown> {
   if (!isOffered(route)) throw notOffered(route)
   const request = requestOf(route, input, options.bearer ?? tokenOf(route.service))
+  let { begun } = options
+  return repeating(() => {
+    const answer = answerTo(route, request, { ...options, begun })
+    begun = undefined
+    return answer
+  }, options.signal)
+}
+
+async function answerTo(route: Route, request: Request, options: CallOptions): Promise<unknown> {
   const { status, text } = await (route.multipart
-    ? upload(request, options)
+    ? // few calls send a file, so the code for that loads with the first one
+      import('./uploadForm').then(({ uploadForm }) => uploadForm(request, options))
     : exchange(request, options)
   ).catch((error: unknown) => {
     if (options.signal?.aborted) throw options.signal.reason
@@ -155,13 +169,13 @@ async function parseJson(text: string, rows: string | undefined, signal: AbortSi
 /** In characters; anything shorter is parsed within a frame. */
 const LONG = 1_000_000
 
-interface Request {
+export interface Request {
   method: string
   url: URL
   headers: Record<string, string>
   body?: string | FormData
 }
-interface Reply {
+export interface Reply {
   status: number
   text: string
 }
@@ -215,28 +229,6 @@ async function exchange(
   updateRole(response.headers.get(ROLE_HEADER))
   noteScope(response.headers)
   return { status: response.status, text: await response.text() }
-}
-
-/** XMLHttpRequest, because fetch does not report upload progress. */
-function upload(request: Request, { signal, onUploadProgress }: CallOptions): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
-    const xhr = new XMLHttpRequest()
-    xhr.open(request.method, request.url)
-    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
-    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onUploadProgress?.((loaded / total) * 100)
-    }
-    xhr.onload = () => {
-      rememberWrite(xhr.getResponseHeader(CHANGE_HEADER))
-      updateRole(xhr.getResponseHeader(ROLE_HEADER))
-      resolve({ status: xhr.status, text: xhr.responseText })
-    }
-    xhr.onerror = () => reject(new TypeError('upload'))
-    xhr.onabort = () => reject(signal?.reason)
-    signal?.addEventListener('abort', () => xhr.abort(), { once: true })
-    xhr.send(request.body)
-  })
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

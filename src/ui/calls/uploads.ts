@@ -1,6 +1,7 @@
 import { PIECE_BYTES, UPLOAD_OFFSET_HEADER, UPLOAD_PATH } from '../../contract/fichier/televersement'
 import { base } from '../address'
 import { ApiError } from './ApiError'
+import { repeating } from './repeating'
 
 export interface Upload {
   id: number
@@ -27,13 +28,13 @@ export async function sendFile(
   let at = 0
   while (at < file.size) {
     const from = at
-    const reply = await sendPiece(upload, file.slice(from, from + PIECE_BYTES), from, {
-      signal,
-      onReceived: (bytes) => onReceived(from + bytes),
-    })
-    const elsewhere = reply.body.code === 'upload_offset' ? reply.body.details?.recu : undefined
-    if (reply.status !== 200 && elsewhere === undefined) throw refusal(reply)
-    at = Number(elsewhere ?? reply.body.recu)
+    const receive = { signal, onReceived: (bytes: number) => onReceived(from + bytes) }
+    at = await repeating(async () => {
+      const reply = await sendPiece(upload, file.slice(from, from + PIECE_BYTES), from, receive)
+      const elsewhere = reply.body.code === 'upload_offset' ? reply.body.details?.recu : undefined
+      if (reply.status !== 200 && elsewhere === undefined) throw refusal(reply)
+      return Number(elsewhere ?? reply.body.recu)
+    }, signal)
     onReceived(at)
   }
 }
