@@ -128,7 +128,7 @@ export default {
       dark: 'On a dark background',
       link: 'Forgotten your password?',
       current: 'Internships',
-      adjusted: 'Too light to be read on a light background: the product uses %{color} there.',
+      adjusted: 'Too light to be read on a light background: the product uses %{couleur} there.',
       invalid: '* Six digits or letters from A to F, for example #7A0019',
     },
     notOffered: '* Choose one of the languages offered',

@@ -119,7 +119,7 @@ export default {
       dark: 'Sur fond sombre',
       link: 'Mot de passe oublié\u202f?',
       current: 'Stages',
-      adjusted: 'Trop claire pour être lue sur fond clair\u00a0: le produit y emploie %{color}.',
+      adjusted: 'Trop claire pour être lue sur fond clair\u00a0: le produit y emploie %{couleur}.',
       invalid: '* Six chiffres ou lettres de A à F, par exemple #7A0019',
     },
     notOffered: '* Choisissez une des langues proposées',

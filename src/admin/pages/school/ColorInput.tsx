@@ -51,7 +51,7 @@ export default function ColorInput({ source, label, field, disabled = false }: I
               spellCheck: false,
             },
           }}
-          sx={{ width: 128 }}
+          sx={{ width: 128, m: 0 }}
         />
         {typed && (
           <Button color="inherit" disabled={disabled} onClick={() => input.onChange('')}>
@@ -64,7 +64,7 @@ export default function ColorInput({ source, label, field, disabled = false }: I
         <>
           {accents.light.accent !== color && (
             <FormHelperText>
-              {translate('school.couleur.adjusted', { color: `\u2066${accents.light.accent}\u2069` })}
+              {translate('school.couleur.adjusted', { couleur: `\u2066${accents.light.accent}\u2069` })}
             </FormHelperText>
           )}
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, mt: 1 }}>
