@@ -9,6 +9,7 @@ import { FrontSite, preloadPage } from './espace/FrontSite'
 import { LoadGuard } from './espace/site/LoadGuard'
 import { OfflineBanner } from './espace/site/OfflineBanner'
 import { pathHere } from './ui/address'
+import { config } from './ui/calls/config'
 import { preloadable } from './ui/loading/preloadable'
 import { Notices } from './ui/service/Notices'
 import { readSession } from './ui/session/session'
@@ -16,7 +17,7 @@ import { returnPath } from './ui/signIn/signIn'
 import { applyLang, isRtl, readLang } from './ui/texts/language'
 import { loadFrontMessages } from './ui/texts/messages'
 import { modeOf, readStoredSettings } from './ui/theme/mode'
-import { applyTokens } from './ui/theme/tokens'
+import { applyTokens, colors } from './ui/theme/tokens'
 
 /*
  * The public pages are plain React and load at once. The signed-in app, with react-admin and Material, is a chunk of
@@ -48,6 +49,9 @@ const SignedInApp = preloadable(loadApp)
 
 const lang = readLang()
 applyLang(lang)
+// before anything reads them
+Object.assign(colors.light, config.accents?.light)
+Object.assign(colors.dark, config.accents?.dark)
 applyTokens(modeOf(readStoredSettings().colorMode))
 
 /** Not awaited by this module: code that comes later imports what came with it, and would wait for it in turn. */

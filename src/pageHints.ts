@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { SECTION_CALLS } from './contract/espace/sectionCalls.ts'
-import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
+import { LANGS, type Lang } from './contract/kernel/constants.ts'
 import { PAGES_FILE, type PageFiles } from './contract/kernel/pageSettings.ts'
 import { FIRST } from './lean.ts'
 import { WORKER_FILE } from './offlineShell.ts'
@@ -138,8 +138,10 @@ const scriptOf = (hints: Hints) => minifySync('hints.js', sourceOf(hints)).code
 const sourceOf = (hints: Hints) => `const base = document.documentElement.dataset.base || ''
 try {
   const hints = ${JSON.stringify(hints)}
+  const settings = JSON.parse(document.querySelector('meta[name="espace-settings"]').content)
+  const langs = settings.langs || ${JSON.stringify(LANGS)}
   const chosen = localStorage.getItem('I18N_LANGUAGE')
-  const named = hints[chosen]?.front ? chosen : '${DEFAULT_LANG}'
+  const named = langs.includes(chosen) ? chosen : langs[0]
   const lang = hints[named]
   const add = (files, attributes) => {
     for (const file of new Set(files))
@@ -150,8 +152,7 @@ try {
   const [page, section, more] = location.pathname.slice(base.length).toLowerCase().split('/').slice(1)
   if (page === 'espace') {
     const bearer = localStorage.getItem('espaceToken')
-    const settings = document.querySelector('meta[name="espace-settings"]').content
-    if (bearer && !location.hash.includes('token=') && !settings.includes('"spaces":false')) {
+    if (bearer && !location.hash.includes('token=') && settings.spaces !== false) {
       const begun = (window.espaceBegun = {})
       const begin = (name, call, input) => {
         const headers = { Authorization: 'Bearer ' + bearer }

@@ -1,8 +1,9 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { joined } from '../../i18n/joined'
-import { LANGS, type Lang } from '../contract/kernel/constants'
+import type { Lang } from '../contract/kernel/constants'
 import { beforeName } from '../contract/kernel/elision'
+import { langs } from '../ui/texts/language'
 import { furtherTexts, loadMessages, whenTextsCome } from './texts'
 
 /**
@@ -14,7 +15,7 @@ import { furtherTexts, loadMessages, whenTextsCome } from './texts'
  */
 export async function createI18nProvider(lang: Lang): Promise<I18nProvider> {
   const [own, { default: framework }] = await Promise.all([loadMessages(lang), frameworkMessages[lang]()])
-  const names = LANGS.map((locale) => ({ locale, name: own.app.languages[locale] }))
+  const names = langs.map((locale) => ({ locale, name: own.app.languages[locale] }))
   const messages = () => ({ ...joined(own, furtherTexts()), ...framework }) as TranslationMessages
   const provider = polyglotI18nProvider(messages, lang, names, { replace: replaceElided })
   whenTextsCome(() => provider.changeLocale(lang))

@@ -4,6 +4,7 @@ import { leaveRoot } from './app/leaveRoot'
 import { type Prepared, prepare } from './app/prepare'
 import { supervisor } from './app/supervisor'
 import { createReplica, type Replica } from './db/replica'
+import { lookOf } from './etablissement/look'
 import type { Traces } from './etat/traces'
 import { createLog } from './gateway/log'
 import type { Log } from './gateway/mount'
@@ -66,7 +67,7 @@ async function startOne(config: Config): Promise<string[]> {
   log = createLog(config)
   traces = await tracesOf(config)
   const app = createApp({ pool, owner, config, replica, log, traces, signal: stopping.signal })
-  site.open({ pool, standby: replica?.pool, fetch: app.fetch })
+  site.open({ pool, standby: replica?.pool, look: lookOf(config), fetch: app.fetch })
   return [`Espace service de stage: ${addressOf(config.host, config.port)}`, ...prepared.signIn]
 }
 

@@ -23,6 +23,7 @@ const PARTS: Record<string, string> = {
   'admin/resources/affectation/grille/FactsRow.tsx': 'admin/schema/grid/useGridRow.ts',
   'admin/resources/note/saisie/SaisieRow.tsx': 'admin/schema/grid/useGridRow.ts',
   'admin/schema/form/FormDialog.tsx': 'admin/schema/form/TypedBefore.tsx',
+  'admin/pages/school/ColorInput.tsx': 'admin/pages/school/SchoolForm.tsx',
   'admin/schema/inputs/EndpointSelect.tsx': 'admin/schema/form/TypedBefore.tsx',
   'admin/schema/inputs/MomentInput.tsx': 'admin/schema/form/TypedBefore.tsx',
   'admin/schema/inputs/WeekInput.tsx': 'admin/schema/form/TypedBefore.tsx',

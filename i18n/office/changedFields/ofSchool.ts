@@ -31,6 +31,8 @@ const ALIKE = [
   'second_facteur',
   'fuseau',
   'devise',
+  'langues',
+  'couleur',
 ] as const
 
 type Alike = (typeof ALIKE)[number]

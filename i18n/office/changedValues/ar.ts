@@ -5,9 +5,11 @@ import type fr from './fr'
 
 const LOGO = { ancienne: 'الصورة السابقة', nouvelle: 'الصورة الجديدة' }
 
+const LANGUES = { fr: 'الفرنسية', en: 'الإنجليزية', ar: 'العربية' }
+
 export default {
   changedValues: {
-    etablissement: { faits: faits.faits, logo: LOGO },
+    etablissement: { faits: faits.faits, logo: LOGO, langue: LANGUES, langues: LANGUES },
     entreprise: { logo: LOGO },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },

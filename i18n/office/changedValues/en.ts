@@ -5,9 +5,11 @@ import type fr from './fr'
 
 const LOGO = { ancienne: 'Previous picture', nouvelle: 'New picture' }
 
+const LANGUES = { fr: 'French', en: 'English', ar: 'Arabic' }
+
 export default {
   changedValues: {
-    etablissement: { faits: faits.faits, logo: LOGO },
+    etablissement: { faits: faits.faits, logo: LOGO, langue: LANGUES, langues: LANGUES },
     entreprise: { logo: LOGO },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },

@@ -4,9 +4,11 @@ import webhook from '../webhook/fr'
 
 const LOGO = { ancienne: 'Ancienne image', nouvelle: 'Nouvelle image' }
 
+const LANGUES = { fr: 'Français', en: 'Anglais', ar: 'Arabe' }
+
 export default {
   changedValues: {
-    etablissement: { faits: faits.faits, logo: LOGO },
+    etablissement: { faits: faits.faits, logo: LOGO, langue: LANGUES, langues: LANGUES },
     entreprise: { logo: LOGO },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },

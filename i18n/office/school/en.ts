@@ -52,7 +52,9 @@ export default {
       faits: 'Information required for agreements',
       second_facteur: 'Second factor required of administrators',
       pays: 'Country of the school',
-      langue: 'Message language',
+      langues: 'Languages offered',
+      langue: 'Default language',
+      couleur: 'Colour',
     },
     faits: {
       ...faits.faits,
@@ -64,6 +66,7 @@ export default {
     required: {
       nom: '* Name required',
       jours: '* At least one day',
+      langues: '* At least one language',
       ouverture: '* Opening time required',
       fermeture: '* Closing time required',
       fuseau: '* Time zone required',
@@ -109,9 +112,26 @@ export default {
       relance_fois: '0: none after the due date',
       fuseau: 'For the times entered: invitations and calendars depend on it',
       devise: 'For interns’ pay, in offers, agreements and documents',
-      langue: 'For messages to people with no other language set',
+      langues:
+        'For pages, messages and documents. Anyone who had chosen another language reads in the default one.',
+      langue:
+        'For pages until someone chooses a language, and for messages to people with no other language on record',
+      couleur:
+        'For buttons and links, from the sign-in page on: in the office, in the spaces and in emails. Empty: the product’s own.',
     },
     logo: { choose: 'Choose a picture', replace: 'Replace', remove: 'Remove' },
+    couleur: {
+      choose: 'Choose a colour',
+      code: 'Colour code',
+      remove: 'Product’s colour',
+      light: 'On a light background',
+      dark: 'On a dark background',
+      link: 'Forgotten your password?',
+      current: 'Internships',
+      adjusted: 'Too light to be read on a light background: the product uses %{couleur} there.',
+      invalid: '* Six digits or letters from A to F, for example #7A0019',
+    },
+    notOffered: '* Choose one of the languages offered',
     endsFirst: '* Closing time must be after opening time',
     save: 'Save',
     saved: 'School saved',

@@ -42,7 +42,9 @@ export default {
       faits: 'Informations demandées pour les conventions',
       second_facteur: 'Second facteur exigé des administrateurs',
       pays: 'Pays de l’établissement',
-      langue: 'Langue des messages',
+      langues: 'Langues proposées',
+      langue: 'Langue par défaut',
+      couleur: 'Couleur',
     },
     faits: {
       ...faits.faits,
@@ -54,6 +56,7 @@ export default {
     required: {
       nom: '* Nom obligatoire',
       jours: '* Au moins un jour',
+      langues: '* Au moins une langue',
       ouverture: '* Ouverture obligatoire',
       fermeture: '* Fermeture obligatoire',
       fuseau: '* Fuseau horaire obligatoire',
@@ -100,9 +103,26 @@ export default {
       relance_fois: '0\u00a0: aucune après la date',
       fuseau: 'Celui des heures saisies\u00a0: les invitations et les agendas en dépendent',
       devise: 'Celle des gratifications, dans les offres, les conventions et les documents',
-      langue: 'Celle des messages aux personnes pour qui aucune autre n’est indiquée',
+      langues:
+        'Celles des pages, des messages et des documents. Qui avait choisi une autre langue lit dans la langue par défaut.',
+      langue:
+        'Celle des pages pour qui n’a rien choisi, et des messages aux personnes pour qui aucune autre n’est indiquée',
+      couleur:
+        'Celle des boutons et des liens, dès la page de connexion, au bureau, dans les espaces et dans les e-mails. Vide : celle du produit.',
     },
     logo: { choose: 'Choisir une image', replace: 'Remplacer', remove: 'Retirer' },
+    couleur: {
+      choose: 'Choisir une couleur',
+      code: 'Code de la couleur',
+      remove: 'Couleur du produit',
+      light: 'Sur fond clair',
+      dark: 'Sur fond sombre',
+      link: 'Mot de passe oublié\u202f?',
+      current: 'Stages',
+      adjusted: 'Trop claire pour être lue sur fond clair\u00a0: le produit y emploie %{couleur}.',
+      invalid: '* Six chiffres ou lettres de A à F, par exemple #7A0019',
+    },
+    notOffered: '* Choisissez une des langues proposées',
     endsFirst: '* La fermeture doit suivre l’ouverture',
     save: 'Enregistrer',
     saved: 'Établissement enregistré',

@@ -6,11 +6,12 @@ import { leavePage } from '../schema/form/unsaved'
 import { BarButton } from './BarButton'
 import { ChoiceMenu } from './ChoiceMenu'
 
-/** Choosing a language stores it and reloads the page. */
+/** Choosing a language stores it and reloads the page. Nothing where the school offers one. */
 export function LanguageMenu() {
   const translate = useTranslate()
   const languages = useLocales()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (languages.length < 2) return null
   return (
     <>
       <BarButton

@@ -3,7 +3,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import { ButtonBase } from '@mui/material'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { SidebarColors } from '../../ui/theme/tokens'
+import type { SidebarColors } from '../theme/sidebar'
 import { useWaitingText, Waiting } from './Waiting'
 
 interface MenuItemProps {

@@ -13,10 +13,10 @@ import {
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { sidebarColors } from '../../ui/theme/tokens'
 import { Switch } from '../schema'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import { CHOICES, takesEffect, topbarThemes } from '../settings/settings'
+import { sidebarColors } from '../theme/sidebar'
 
 const PANEL = { width: 360, height: 900 }
 

@@ -1,12 +1,12 @@
 import { Box, Drawer } from '@mui/material'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { sidebarColors } from '../../ui/theme/tokens'
 import img1 from '../assets/img1.svg'
 import img2 from '../assets/img2.svg'
 import img3 from '../assets/img3.svg'
 import img4 from '../assets/img4.svg'
 import { useLayoutSettings } from '../settings/SettingsContext'
+import { sidebarColors } from '../theme/sidebar'
 import { Brand } from './Brand'
 import { SCROLLS, SideMenu } from './SideMenu'
 

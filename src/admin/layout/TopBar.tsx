@@ -92,7 +92,7 @@ export function barColors(theme: LayoutSettings['topbarTheme'], mode: Mode) {
     '--bar-focus': '#FFFFFF',
   }
   if (theme === 'dark') return { ...onDark, backgroundColor: '#14201E' }
-  if (theme === 'colored') return { ...onDark, backgroundColor: '#0B6B61' }
+  if (theme === 'colored') return { ...onDark, backgroundColor: palette.light.accent }
   return {
     backgroundColor: surface,
     color: text,

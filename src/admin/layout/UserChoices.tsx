@@ -91,20 +91,21 @@ export default function UserChoices({ name, anchor, onClose }: UserChoicesProps)
           }
         />
         <Divider component="li" aria-hidden />
-        {languages.map(({ locale, name: language }) => (
-          <Checked
-            key={locale}
-            role="menuitemradio"
-            lang={locale}
-            checked={locale === readLang()}
-            label={language}
-            onClick={() => {
-              onClose()
-              if (locale !== readLang()) leavePage(() => switchLang(locale))
-            }}
-          />
-        ))}
-        <Divider component="li" aria-hidden />
+        {languages.length > 1 &&
+          languages.map(({ locale, name: language }) => (
+            <Checked
+              key={locale}
+              role="menuitemradio"
+              lang={locale}
+              checked={locale === readLang()}
+              label={language}
+              onClick={() => {
+                onClose()
+                if (locale !== readLang()) leavePage(() => switchLang(locale))
+              }}
+            />
+          ))}
+        {languages.length > 1 && <Divider component="li" aria-hidden />}
         <MenuItem
           onPointerEnter={HelpSheet.preload}
           onFocus={HelpSheet.preload}

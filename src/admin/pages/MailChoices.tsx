@@ -1,9 +1,10 @@
 import { Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { LANGS, type Lang, MAIL_MENTIONS, type MailMentions } from '../../contract/kernel/constants'
+import { type Lang, MAIL_MENTIONS, type MailMentions } from '../../contract/kernel/constants'
 import { TRAVAUX, type Travaux } from '../../contract/specification/travaux'
 import { account } from '../../contract/utilisateur/account'
+import { langs } from '../../ui/texts/language'
 import { useCall } from '../dataProvider'
 import { useNotifyError } from '../schema/notices/useNotifyError'
 
@@ -57,10 +58,10 @@ export function MailChoices({ chosen }: { chosen: Chosen }) {
           select
           fullWidth
           label={translate('profile.mails.language')}
-          value={langue ?? SCHOOL}
+          value={langs.find((each) => each === langue) ?? SCHOOL}
           onChange={({ target: { value } }) => choose({ langue: value === SCHOOL ? null : (value as Lang) })}
         >
-          {LANGS.map((value) => (
+          {langs.map((value) => (
             <MenuItem key={value} value={value}>
               {translate(`choices.langue.${value}`)}
             </MenuItem>

@@ -1,5 +1,5 @@
 import { COLOR_MODES } from '../../ui/theme/mode'
-import { MOBILE, SIDEBAR_THEMES, WIDE } from '../../ui/theme/tokens'
+import { MOBILE, SIDEBAR_THEMES, WIDE } from '../theme/sidebar'
 
 /** The choices of the settings panel, in its order. The first of each is the default. */
 export const CHOICES = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FAITS_DEMANDES } from '../faits/demandes'
 import { Pays } from '../faits/saisie'
+import { LANGS } from '../kernel/constants'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
 import { Email, personName, text } from '../kernel/inputs'
@@ -46,6 +47,11 @@ const Optional = z.object({
   ar: text(200).default(''),
 })
 const NOTHING = { fr: '', en: '', ar: '' }
+
+/** `#7a0019`; empty: the product's. */
+const Couleur = z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/)])
+/** Those that its pages, mails and papers are in. */
+const Langues = z.array(LangCode).min(1).max(LANGS.length)
 
 const fields = {
   nom: Labels,
@@ -127,8 +133,10 @@ export const Etablissement = z.object({
   pays: z.string(),
   fuseau: z.string(),
   devise: z.string(),
-  /** The language of mails to people without a known language. */
+  /** In which its pages begin, and of mails to people without a known language. */
   langue: LangCode,
+  langues: Langues,
+  couleur: Couleur,
   nom: Nom,
   logo,
   version: Version,
@@ -163,8 +171,8 @@ export const ecole = defineService('records', {
     output: z.object({ etablissement: Etablissement }),
   },
   /**
-   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or
-   * `enseignants_office`, the present one stays. Once `enseignants_office` is on, the teachers who are missing among
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `langues`, `couleur`,
+   * `faits`, `pays` or `enseignants_office`, the present one stays. `langue` is one of `langues`. Once `enseignants_office` is on, the teachers who are missing among
    * supervisors and jurors are added.
    */
   etablissementUpdate: {
@@ -180,6 +188,8 @@ export const ecole = defineService('records', {
       pays: Pays.optional(),
       fuseau: Zone.optional(),
       langue: LangCode.optional(),
+      langues: Langues.optional(),
+      couleur: Couleur.optional(),
       logo: LogoSent.optional(),
       version: Version,
     }),

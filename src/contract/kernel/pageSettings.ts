@@ -1,3 +1,4 @@
+import type { Accents } from '../etablissement/couleur'
 import type { Lang } from './constants'
 import type { ServiceName } from './endpoint'
 
@@ -25,6 +26,12 @@ export interface PageSettings {
   register?: true | undefined
   /** The school's name, where several share an installation. */
   school?: Record<Lang, string> | undefined
+  /** The languages that the school offers, its own first; undefined: all, and French first. */
+  langs?: readonly [Lang, ...Lang[]] | undefined
+  /** What takes the place of the product's colours. */
+  accents?: Accents | undefined
+  /** What asks for the picture of the public pages in this colour: `?7a0019`. */
+  tint?: string | undefined
 }
 
 /**
@@ -46,6 +53,9 @@ export function writeSettings(
     passkeys,
     register,
     school,
+    langs,
+    accents,
+    tint,
   }: PageSettings,
 ): string {
   // listed one by one, so that a caller who passes the whole configuration does not publish its secrets
@@ -59,6 +69,9 @@ export function writeSettings(
     passkeys,
     register,
     school,
+    langs,
+    accents,
+    tint,
   }
   const json = JSON.stringify(shown).replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
   return html.replace(

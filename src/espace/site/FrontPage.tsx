@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { INFORMATIONS_PATH } from '../../contract/gabarit/informations'
-import { LANGS, type Lang } from '../../contract/kernel/constants'
+import type { Lang } from '../../contract/kernel/constants'
 import { base } from '../../ui/address'
 import tiles from '../../ui/assets/tiles.svg'
-import { switchLang } from '../../ui/texts/language'
+import { config } from '../../ui/calls/config'
+import { langs, switchLang } from '../../ui/texts/language'
 import { useFront } from './FrontContext'
 import { hasSpaces } from './hasSpaces'
 import { SchoolMark } from './SchoolMark'
@@ -41,7 +42,7 @@ export function FrontPage({
         <LegalLink />
       </div>
       <aside className="front-face">
-        <img src={tiles} alt="" />
+        <img src={tiles + (config.tint ?? '')} alt="" />
         <div className="front-words">
           <p className="front-tagline">{m.app.tagline}</p>
           <p>{m.app.taglineDetail}</p>
@@ -92,9 +93,10 @@ export function FrontLink({
   )
 }
 
-/** @param onChoose awaited before the page reloads */
+/** Nothing where the school offers one language. @param onChoose awaited before the page reloads */
 export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promise<unknown> }) {
   const { m, lang } = useFront()
+  if (!langs[1]) return null
   return (
     <select
       className="front-lang"
@@ -105,7 +107,7 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promis
         switchLang(value)
       }}
     >
-      {LANGS.map((code) => (
+      {langs.map((code) => (
         <option key={code} value={code} lang={code}>
           {m.app.languages[code]}
         </option>

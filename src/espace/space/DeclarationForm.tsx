@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
 import type { FaitDuStage } from '../../contract/faits/demandes'
-import { LANGS } from '../../contract/kernel/constants'
+import { langs } from '../../ui/texts/language'
 import { fill } from '../../ui/texts/messages'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../site/fields'
@@ -55,7 +55,7 @@ export function DeclarationForm({
     typed: startOf(of?.declaration ?? draft),
     asked: {
       type_stage: of?.type_stage ?? (draft?.type_stage === 2 ? 2 : 1),
-      langue: of?.langue ?? LANGS.find((one) => one === draft?.langue) ?? lang,
+      langue: of?.langue ?? langs.find((one) => one === draft?.langue) ?? lang,
     },
   }))
   const [typed, setTyped] = useState(start.typed)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MaDemande } from '../../contract/demande/declaration'
-import { LANGS, type Lang } from '../../contract/kernel/constants'
+import type { Lang } from '../../contract/kernel/constants'
+import { langs } from '../../ui/texts/language'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { SubmitButton } from '../site/fields'
 import { useSubmit } from '../site/useSubmit'
@@ -39,7 +40,7 @@ export function AskedFields({
       <SelectField
         label={t.demandes.langue}
         value={asked.langue}
-        choices={LANGS.map((each) => [each, t.demandes.langues[each]] as const)}
+        choices={langs.map((each) => [each, t.demandes.langues[each]] as const)}
         onChange={(langue) => onChange({ ...asked, langue: langue as Lang })}
       />
     </div>

@@ -11,7 +11,7 @@ import { type Assigned, assigned, type Facts } from '../faits/facts'
 import { type Word, type Wording, wordingOf, wordingsOf } from '../faits/wording'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
-import { SCHOOL_LANG } from '../mail/tell/langOf'
+import { offeredLang, SCHOOL_LANG } from '../mail/tell/langOf'
 import { inForce } from './propose'
 
 /** The country whose holidays an agreement counts without. */
@@ -215,10 +215,10 @@ async function insert(
   return manque
 }
 
-/** The language that the student's request asks for, by assignment: the one for this kind of internship, else the last. */
+/** The language that the student's request asks for, if the school offers it, by assignment: the one for this kind of internship, else the last. */
 async function askedLangs(trx: Trx, all: readonly Assigned[]): Promise<Map<number, Lang>> {
   const { rows } = await sql<{ id: number; langue: Lang }>`
-    SELECT DISTINCT ON (v.id) v.id, d.langue FROM internship.affectation v
+    SELECT DISTINCT ON (v.id) v.id, ${offeredLang(sql.ref('d.langue'))} AS langue FROM internship.affectation v
     JOIN internship.demande d ON d.etudiant_id = v.etudiant_id AND d.annee_id = v.annee_id AND d.etat = ${DEMANDE_ACCEPTEE}
     WHERE v.id = ANY (${all.map(({ id }) => id)}::integer[])
     ORDER BY v.id, d.type_stage = v.etat_stage DESC, d.id DESC`.execute(trx)

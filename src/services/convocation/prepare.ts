@@ -5,7 +5,7 @@ import { clockOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
-import { chosenLang, SCHOOL_LANG } from '../mail/tell/langOf'
+import { chosenLang, offeredLang } from '../mail/tell/langOf'
 
 /** Which defences: of these ids, of a campaign, or what is prepared for these persons. Nothing named: all. */
 export interface WantedDefences {
@@ -115,7 +115,7 @@ export async function prepare(
  * @param defences rows with the `id` of each
  */
 export async function keepPersons(trx: Db, anneeId: number, defences: RawBuilder<unknown>): Promise<void> {
-  const lang = sql`coalesce(${chosenLang(sql.ref('v.email'))}, v.langue, ${SCHOOL_LANG})`
+  const lang = offeredLang(sql`coalesce(${chosenLang(sql.ref('v.email'))}, v.langue)`)
   await sql`
     INSERT INTO internship.convoque AS k (annee_id, cle, nom, email, lang)
     SELECT DISTINCT ON (v.cle) ${anneeId}::integer, v.cle, v.nom, v.email, ${lang}

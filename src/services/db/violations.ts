@@ -41,6 +41,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   justificatif_pays: ['validation', 'a place is in a country, or outside of it', wrongValue('pays')],
   service_dates: ['validation', 'an announcement ends after it begins', wrongValue('fin')],
   conge_dates: ['validation', 'a holiday ends after it begins', wrongValue('fin')],
+  etablissement_langue_offerte: ['validation', 'the language is one of those offered', wrongValue('langue')],
   etablissement_heures: ['validation', 'the day ends after it begins', wrongValue('fermeture')],
   annee_dates: ['validation', 'a year ends after it begins', wrongValue('fin')],
   annee_courante: ['current_year', 'one year is the current one'],

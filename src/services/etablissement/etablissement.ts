@@ -63,6 +63,8 @@ export const schoolTable: RecordTable<StoredSchool> = {
     devise: textColumn(),
     fuseau: textColumn(),
     langue: codeColumn('letters'),
+    langues: listColumn(),
+    couleur: textColumn(),
     rappel_semaine: codeColumn(),
     rappel_veille: codeColumn(),
     lien_notation: codeColumn(),

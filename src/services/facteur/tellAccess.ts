@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { rolesOf } from '../access/persons'
 import type { Trx } from '../db/schema'
 import { found } from '../kernel/refusal'
 import { renderMail } from '../mail/gabarits/renderMail'
 import { queueMail } from '../mail/outbox'
-import { SCHOOL_LANG, staffLangOf } from '../mail/tell/langOf'
+import { offeredLang, staffLangOf } from '../mail/tell/langOf'
 
 /** What opens an account beside its password or link; `tout`: all that somebody has lost. */
 type Moyen = { genre: 'application' } | { genre: 'cle'; nom: string } | { genre: 'tout'; auteur: string }
@@ -75,13 +76,15 @@ const colleague = async (trx: Trx, { utilisateur: id }: { utilisateur: number })
   )
 
 async function person(trx: Trx, { personne }: { personne: number }) {
-  const { email, langue, ecole } = await trx
+  const { email, langue } = await trx
     .selectFrom('gateway.personne')
-    .select(['email', 'langue', SCHOOL_LANG.as('ecole')])
+    .select(['email', 'langue'])
     .where('id', '=', personne)
     .executeTakeFirstOrThrow()
   const roles = await rolesOf(trx, email)
-  return { email, nom: roles.nom || email, lang: langue ?? roles.langue ?? ecole }
+  const { rows } = await sql<{ lang: Lang }>`
+    SELECT ${offeredLang(sql`${langue ?? roles.langue}::text`)} AS lang`.execute(trx)
+  return { email, nom: roles.nom || email, lang: rows[0]?.lang ?? 'fr' }
 }
 
 const WORDS: Record<Lang, { application: string; tout: string; cle: (nom: string) => string }> = {

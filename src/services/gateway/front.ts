@@ -5,6 +5,7 @@ import { ICS_PATH } from '../../contract/agenda/agenda'
 import { GUIDE_PATH } from '../../contract/guide/guide'
 import type { ErrorBody } from '../../contract/kernel/errors'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
+import type { Look } from '../etablissement/look'
 import type { Config } from '../kernel/config'
 import { RETRY_S } from '../kernel/limits'
 import { below } from './below'
@@ -19,6 +20,8 @@ export interface Product {
   pool: pg.Pool
   /** Of a replica, with which calls that only read are answered while the database is away. */
   standby?: pg.Pool | undefined
+  /** How the look of its pages is read; undefined: they look as the product does. */
+  look?: ((pool: pg.Pool) => Promise<Look>) | undefined
 }
 
 /** All that is served at the addresses of a school. */
@@ -41,7 +44,7 @@ export function createFront(options: FrontOptions, screens: Screens): Front {
   answerHealth(app, () => [product?.pool, product?.standby])
   for (const path of ['/api/*', '/metrics', `${ICS_PATH}*`, GUIDE_PATH, `${GUIDE_PATH}/*`])
     app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
-  app.use(createStatic(screens, options, options.base))
+  app.use(createStatic(screens, options, { base: options.base, look: createLook(() => product) }))
   app.notFound((c) => c.text('Not found', 404))
   return {
     fetch: (request, env) => app.fetch(request, env as object),
@@ -52,6 +55,34 @@ export function createFront(options: FrontOptions, screens: Screens): Front {
 }
 
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz']
+
+/** The present look of the pages, or the last that was known: a page does not wait for a database that is silent. */
+function createLook(productNow: () => Product | undefined): () => Promise<Look | undefined> {
+  let known: Look | undefined
+  let reading: Promise<void> | undefined
+  let underWay = 0
+  return async () => {
+    const { pool, look } = productNow() ?? {}
+    if (!pool || !look) return known
+    if (underWay < LOOKS) {
+      underWay += 1
+      reading = look(pool)
+        .then((read) => {
+          known = read
+        })
+        .catch(() => {})
+        .finally(() => {
+          underWay -= 1
+        })
+    }
+    await Promise.race([reading, sleep(LOOK_MS, undefined, { ref: false })])
+    return known
+  }
+}
+
+const LOOK_MS = 500
+/** How many are read at once: those of a silent database hold connections that calls will need. */
+const LOOKS = 3
 
 /** `/healthz`: the process lives; `/readyz`: one of its databases answers. */
 export function answerHealth(app: Hono, pools: () => readonly (pg.Pool | undefined)[]): void {

@@ -5,12 +5,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { accentsOf, mixed } from '../../contract/etablissement/couleur'
+import { LANGS, type Lang } from '../../contract/kernel/constants'
 import {
   PAGES_FILE,
   type PageFiles,
   type PageSettings,
   writeSettings,
 } from '../../contract/kernel/pageSettings'
+import type { Look } from '../etablissement/look'
 import { StartError } from '../kernel/startError'
 
 /** The built admin in memory; several schools share one. */
@@ -35,38 +38,43 @@ export async function readScreens(dir: string): Promise<Screens> {
   }
 }
 
+interface StaticOptions {
+  /** The path below which a school of a directory is served; the files of the build are at the root of its host. */
+  base?: string
+  /** What the pages of the school look like at the moment; undefined: as the product does. */
+  look?: () => Promise<Look | undefined>
+}
+
 /**
  * Serves the built admin. Files with a hash in their name are cached for good, others are revalidated by ETag, and
  * browsers that accept them get the compressed copies made by the build. A path that is not a file is a screen and gets
- * index.html with the settings of the installation, and with the files that its page will load, so that they arrive with
- * the first ones; anything else is passed on.
- *
- * @param base the path below which a school of a directory is served; the files of the build are at the root of its host
+ * index.html with the settings of the installation, the look of the school, and the files that its page will load, so
+ * that they arrive with the first ones; anything else is passed on.
  */
 export function createStatic(
-  { files, html, pages }: Screens,
+  screens: Screens,
   settings: PageSettings,
-  base = '',
+  { base = '', look = async () => undefined }: StaticOptions = {},
 ): MiddlewareHandler {
-  const written = writeSettings(base ? inSharedHost(html, base, files) : html, settings)
-  const ownFiles = base ? new Map([...files, ...manifestBelow(base, files, settings)]) : files
-  // made when first asked for: a school that is opened for one call shows no page
-  const made = new Map<string, Promise<StaticFile>>()
-  const pageAt = (path: string) => {
-    const page = made.get(path) ?? pageOf(withLinks(written, pages[path] ?? []))
-    made.set(path, page)
-    return page
+  let shown = { of: '', pages: pagesOf(screens, settings, base, undefined) }
+  const pagesNow = async () => {
+    const now = await look()
+    const of = now ? JSON.stringify(now) : ''
+    if (of !== shown.of) shown = { of, pages: pagesOf(screens, settings, base, now) }
+    return shown.pages
   }
-  const screenAt = (path: string) => {
-    const [page = '', section = ''] = path.toLowerCase().split('/').slice(1)
-    return pageAt([`${page}/${section}`, page].find((name) => Object.hasOwn(pages, name)) ?? INDEX)
+  const fileAt = async (path: string, search: string, accept: string | undefined) => {
+    if (path === '/index.html') return (await pagesNow()).at('/')
+    if (path === MANIFEST) return (await pagesNow()).manifest
+    const file = screens.files.get(path)
+    if (file) return search && TINTED_FILE.test(path) ? (await pagesNow()).picture(path, file, search) : file
+    return isScreen(path, accept) ? (await pagesNow()).at(path) : undefined
   }
-  const fileAt = (path: string) => (path === '/index.html' ? pageAt(INDEX) : ownFiles.get(path))
 
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    const path = decode(c.req.path)
-    const file = await (fileAt(path) ?? (isScreen(path, c.req.header('accept')) ? screenAt(path) : undefined))
+    const { search } = new URL(c.req.url)
+    const file = await fileAt(decode(c.req.path), search, c.req.header('accept'))
     if (!file) return next()
 
     c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -86,6 +94,56 @@ export function createStatic(
   }
 }
 
+/** The pages of a school with one look, each made when it is asked for first. */
+function pagesOf({ files, html, pages }: Screens, settings: PageSettings, base: string, look?: Look) {
+  const own = look ? { ...settings, ...settingsOf(look, settings) } : settings
+  const placed = base ? inSharedHost(html, base, files) : html
+  const written = writeSettings(look ? inLook(placed, look) : placed, own)
+  const made = new Map<string, Promise<StaticFile>>()
+  return {
+    at(path: string): Promise<StaticFile> {
+      const [page = '', section = ''] = path.toLowerCase().split('/').slice(1)
+      const name = [`${page}/${section}`, page].find((each) => Object.hasOwn(pages, each)) ?? ''
+      const there = made.get(name) ?? pageOf(withLinks(written, pages[name] ?? []))
+      made.set(name, there)
+      return there
+    },
+    /** The picture of the public pages: in the school's colour where its address names that one. */
+    picture(path: string, file: StaticFile, search: string): StaticFile | Promise<StaticFile> {
+      if (search !== own.tint) return file
+      const there = made.get(path) ?? tinted(path, file, `#${search.slice(1)}`)
+      made.set(path, there)
+      return there
+    },
+    manifest: manifestOf(files.get(MANIFEST), base, own, look),
+  }
+}
+
+/** What the look of a school makes of the settings of its pages. */
+function settingsOf({ nom, couleur, langue, langues }: Look, { school }: PageSettings): PageSettings {
+  const langs = [langue, ...LANGS.filter((lang) => lang !== langue && langues.includes(lang))] as const
+  const nameIn = (lang: Lang) => nom[lang] || nom.fr || school?.[lang] || ''
+  const accents = couleur ? accentsOf(couleur) : undefined
+  return {
+    ...(school && { school: { fr: nameIn('fr'), en: nameIn('en'), ar: nameIn('ar') } }),
+    ...(String(langs) !== String(LANGS) && { langs }),
+    ...(accents && { accents, tint: `?${accents.light.accent.slice(1)}` }),
+  }
+}
+
+/** The page as it is before its code runs: in the school's language, and with its colour around it. */
+function inLook(html: string, { couleur, langue }: Look): string {
+  const inLang = html.replace(
+    'lang="fr" dir="ltr"',
+    () => `lang="${langue}" dir="${langue === 'ar' ? 'rtl' : 'ltr'}"`,
+  )
+  if (!couleur) return inLang
+  return inLang.replace(
+    /(<meta name="theme-color" content=")[^"]*/,
+    (_, meta) => meta + accentsOf(couleur).light.accent,
+  )
+}
+
 /**
  * The page of a school that shares its host: it says below which path it is, and keeps what it stores apart before
  * anything else runs (`src/sharedHost/storage.js`).
@@ -98,25 +156,40 @@ function inSharedHost(html: string, base: string, files: Screens['files']): stri
     .replace(`href="${MANIFEST}"`, () => `href="${base}${MANIFEST}"`)
 }
 
-/** Installed, a school is an app of its own, with its own name. */
-function manifestBelow(
+/** Installed, a school is an app of its own, with its own name and colour. */
+function manifestOf(
+  file: StaticFile | undefined,
   base: string,
-  files: Screens['files'],
-  { school }: PageSettings,
-): [string, StaticFile][] {
-  const file = files.get(MANIFEST)
-  if (!file) return []
+  { school, accents }: PageSettings,
+  look: Look | undefined,
+): StaticFile | undefined {
+  if (!file || (!base && !look)) return file
   const here = `${base}/`
+  const { langue = 'fr', nom, sigle } = look ?? {}
+  const name = nom?.[langue] || nom?.fr || school?.[langue]
   const manifest = {
     ...JSON.parse(String(file.bodies.identity)),
-    ...(school && { name: school.fr, short_name: school.fr }),
+    ...(name && { name, short_name: sigle || name }),
+    ...(look && { lang: langue, dir: langue === 'ar' ? 'rtl' : 'ltr' }),
+    ...(accents && { theme_color: accents.light.accent }),
     id: here,
     start_url: here,
     scope: here,
   }
-  return [[MANIFEST, fileOf(MANIFEST, Buffer.from(JSON.stringify(manifest)))]]
+  return fileOf(MANIFEST, Buffer.from(JSON.stringify(manifest)))
 }
 
+function tinted(path: string, file: StaticFile, color: string): Promise<StaticFile> {
+  const colors: Record<string, string> = {
+    '#0B6B61': color,
+    '#0A433D': mixed(color, '#000000', 0.37),
+    '#178377': mixed(color, '#ffffff', 0.12),
+  }
+  const drawn = String(file.bodies.identity).replace(/#[\dA-F]{6}/g, (each) => colors[each] ?? each)
+  return compressed(fileOf(path, Buffer.from(drawn)))
+}
+
+const TINTED_FILE = /^\/assets\/tiles-[\w-]+\.svg$/
 const SHARED_HOST_FILE = /^\/assets\/shared-host-[\w-]+\.js$/
 const MANIFEST = '/app.webmanifest'
 
@@ -127,9 +200,6 @@ interface StaticFile {
   isPage: boolean
   bodies: { identity: Buffer<ArrayBuffer>; br?: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer> }
 }
-
-/** Of the page that no list of its files belongs to. */
-const INDEX = ''
 
 const ENCODINGS = ['br', 'gzip'] as const
 const SUFFIXES = { '.br': 'br', '.gz': 'gzip' } as const
@@ -161,11 +231,12 @@ const fileOf = (url: string, body: Buffer<ArrayBuffer>): StaticFile => ({
   bodies: { identity: body },
 })
 
-async function pageOf(html: string): Promise<StaticFile> {
-  const page = fileOf('/index.html', Buffer.from(html))
-  const { identity } = page.bodies
+const pageOf = (html: string): Promise<StaticFile> => compressed(fileOf('/index.html', Buffer.from(html)))
+
+async function compressed(file: StaticFile): Promise<StaticFile> {
+  const { identity } = file.bodies
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
-  return { ...page, bodies: { identity, br, gzip: gz } }
+  return { ...file, bodies: { identity, br, gzip: gz } }
 }
 
 /** The page with links to code and styles that it will load. */

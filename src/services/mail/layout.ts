@@ -1,3 +1,4 @@
+import { accentsOf } from '../../contract/etablissement/couleur'
 import { isolateTurning } from '../../contract/kernel/bidi'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
 import { inALine } from '../../contract/kernel/inALine'
@@ -58,6 +59,8 @@ export interface Signature {
   bureau_email: string
   bureau_telephone: string
   bureau_horaires: ByLang
+  /** Its colour; empty: the product's. */
+  couleur: string
 }
 
 const UNSAID: ByLang = { fr: '', en: '', ar: '' }
@@ -69,9 +72,10 @@ export const NAMELESS: Signature = {
   bureau_email: '',
   bureau_telephone: '',
   bureau_horaires: UNSAID,
+  couleur: '',
 }
 
-/** Fills in the signature; empty details leave no line. */
+/** Fills in the signature, where empty details leave no line, and the school's colour. */
 export function signed<M extends { body_text: string; body_html: string }>(mail: M, school: Signature): M {
   const put = (body: string, write: (lines: string[]) => string) =>
     LANGS.reduce((written, lang) => {
@@ -87,11 +91,17 @@ export function signed<M extends { body_text: string; body_html: string }>(mail:
     ...mail,
     body_text: put(mail.body_text, (lines) => `\n${lines.map(oneLine).join('\n')}`),
     body_html: put(
-      mail.body_html,
+      inColor(mail.body_html, school.couleur),
       (lines) => `<br><span style="${SMALL}">${lines.map(escapeHtml).join('<br>')}</span>`,
     ),
   }
 }
+
+/** With the school's colour in place of the product's. What people have written has no quotation marks of ours. */
+const inColor = (html: string, couleur: string) =>
+  couleur
+    ? html.replace(/style="[^"]*"/g, (style) => style.replaceAll(accent, accentsOf(couleur).light.accent))
+    : html
 
 /** The school, if it has a name, then its internship office. */
 function linesOf(school: Signature, lang: Lang): string[] {

@@ -6,7 +6,7 @@ import { NAMELESS, type Signature } from './layout'
 /** The details of the school and its internship office below a mail, as SQL. */
 export const SCHOOL_SAID: RawBuilder<Signature | null> = sql`(SELECT jsonb_build_object('nom', y.nom, 'adresse', y.adresse,
   'bureau_nom', y.bureau_nom, 'bureau_email', y.bureau_email, 'bureau_telephone', y.bureau_telephone,
-  'bureau_horaires', y.bureau_horaires) FROM records.etablissement y)`
+  'bureau_horaires', y.bureau_horaires, 'couleur', y.couleur) FROM records.etablissement y)`
 
 /** The same details, read from the database. */
 export async function schoolSaid(db: Db): Promise<Signature> {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Lang } from '../../contract/kernel/constants'
 import { createApp } from '../app/app'
 import { prepare } from '../app/prepare'
 import { createReplica } from '../db/replica'
+import { lookOf } from '../etablissement/look'
 import type { Traces } from '../etat/traces'
 import { createFront, type Front } from '../gateway/front'
 import type { Log } from '../gateway/mount'
@@ -62,11 +62,8 @@ export async function wake(
     prepare(config, { signal: stopping.signal, pool: pools, onAway }),
   )
   const { pool, owner } = prepared.database
-  const names = await namesOf(school, pool).catch(async (error) => {
-    await prepared.close()
-    throw error
-  })
-  const settings = { ...pageSettingsOf(config), school: names }
+  const { title } = school
+  const settings = { ...pageSettingsOf(config), school: { fr: title, en: title, ar: title } }
   const front = createFront({ ...config, ...settings }, screens)
   const log = logOf(school, calls(config))
   const { databaseReadUrl: replicaUrl } = config
@@ -77,6 +74,7 @@ export async function wake(
   front.open({
     pool,
     standby: replica?.pool,
+    look: lookOf(config),
     fetch: (request, env) => inSchool(config, () => app.fetch(request, env)),
   })
 
@@ -130,16 +128,6 @@ export async function wake(
       await Promise.all([prepared.close(), replica?.close()])
     },
   }
-}
-
-/** What the school calls itself, or else what it is called in the directory. */
-async function namesOf({ title }: School, pool: pg.Pool): Promise<Record<Lang, string>> {
-  const { rows } = await pool.query<{ nom: Partial<Record<Lang, string>> }>(
-    'SELECT nom FROM records.etablissement',
-  )
-  const nom = rows[0]?.nom
-  const nameIn = (lang: Lang) => nom?.[lang] || nom?.fr || title
-  return { fr: nameIn('fr'), en: nameIn('en'), ar: nameIn('ar') }
 }
 
 /** What is read from the database while it is sent: changes, and archives of personal data. */

@@ -25,6 +25,8 @@ export const etablissement = {
       devise: SHOWN,
       fuseau: SHOWN,
       langue: SHOWN,
+      langues: SHOWN,
+      couleur: SHOWN,
       rappel_semaine: SHOWN,
       rappel_veille: SHOWN,
       lien_notation: SHOWN,

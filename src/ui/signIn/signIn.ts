@@ -1,4 +1,3 @@
-import { DEFAULT_LANG } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import { loadPage, pageHere } from '../address'
 import { ApiError } from '../calls/ApiError'
@@ -8,7 +7,7 @@ import { keepRole } from '../session/role'
 import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session/session'
 import type { SessionUser } from '../session/sessionUser'
 import { keptMarks, typedByLink, typedInOffice, typedInSpace } from '../session/typed'
-import { LANGUAGE_KEY } from '../texts/language'
+import { LANGUAGE_KEY, langs } from '../texts/language'
 import { CAME_BY_KEY, cameBy, isSpaceOf, keepSpace, leaveSpace, noteEnd, spaceToken } from './spaceToken'
 
 export interface Credentials {
@@ -87,14 +86,14 @@ export async function passToSpace(): Promise<void> {
 
 /**
  * Ends the session here at once, and at the services if they can be reached; also the space of the same address. The
- * language is French again. An administrator who sees as somebody else continues as themselves.
+ * language is the school's again. An administrator who sees as somebody else continues as themselves.
  */
 export function signOut(): void {
   if (leaveRegard()) return
   const email = readSession()?.email
   quitOffice()
   if (email && isSpaceOf(email)) quitSpace()
-  localStorage.setItem(LANGUAGE_KEY, DEFAULT_LANG)
+  localStorage.setItem(LANGUAGE_KEY, langs[0])
 }
 
 /** Ends the staff's session here at once, and at the services if they can be reached. */

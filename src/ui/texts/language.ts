@@ -1,18 +1,22 @@
-import { DEFAULT_LANG, LANGS, type Lang } from '../../contract/kernel/constants'
+import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { config } from '../calls/config'
 
 /** Where the chosen language is stored. */
 export const LANGUAGE_KEY = 'I18N_LANGUAGE'
 
+/** Those that the school offers, its own first. */
+export const langs: readonly [Lang, ...Lang[]] = config.langs ?? LANGS
+
 let own: Lang | undefined
 
 /**
- * The language of this page: the stored one when it was loaded, whatever another tab has chosen since. French if none,
- * or an unknown one, is stored.
+ * The language of this page: the stored one when it was loaded, whatever another tab has chosen since. The school's if
+ * none, or one that it does not offer, is stored.
  */
 export function readLang(): Lang {
   if (own) return own
   const stored = localStorage.getItem(LANGUAGE_KEY)
-  return LANGS.find((lang) => lang === stored) ?? DEFAULT_LANG
+  return langs.find((lang) => lang === stored) ?? langs[0]
 }
 
 /** The language, if it was chosen in this browser: mails to the person use it. */
@@ -20,9 +24,9 @@ export const chosenLang = (): Lang | undefined => (LANGUAGE_KEY in localStorage 
 
 export const isRtl = (lang: Lang): boolean => lang === 'ar'
 
-/** Stores another language and reloads the page. Ignores anything that is not one of our languages. */
+/** Stores another language and reloads the page. Ignores anything that the school does not offer. */
 export function switchLang(chosen: string): void {
-  const lang = LANGS.find((known) => known === chosen)
+  const lang = langs.find((known) => known === chosen)
   if (!lang || lang === readLang()) return
   localStorage.setItem(LANGUAGE_KEY, lang)
   location.reload()

@@ -1,6 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conge, ecole, extensions } from '../../../src/contract'
 import { LOGO_BYTES } from '../../../src/contract/etablissement/logo'
+import { createKysely } from '../../../src/services/db/kysely'
+import { langOf, staffLangOf } from '../../../src/services/mail/tell/langOf'
 import { ecole as said } from '../../setup/cases'
 import { openSchool, type School } from '../../setup/openSchool'
 import { jpeg, png, webp } from '../../setup/pictures'
@@ -17,6 +20,10 @@ const read = async () => (await school.call(ecole.etablissement)).body.etablisse
 const say = (more: object = {}) => school.call(ecole.etablissementUpdate, { ...said, ...more })
 const told = async () => (await school.services.call(ecole.enseigne)).body.enseigne
 const fetchLogo = async (path: string) => school.services.app.fetch(new Request(`http://localhost${path}`))
+
+/** As a statement has it: without values of its own. */
+const compiled = (expression: RawBuilder<unknown>) =>
+  expression.compile(createKysely(school.database.pool)).sql
 
 describe('the school', () => {
   it('has opening hours before it has a name', async () => {
@@ -97,6 +104,34 @@ describe('the school', () => {
     ])
   })
 
+  it('keeps its colour and languages if none are sent, and refuses what is neither', async () => {
+    await say({ couleur: '#7a0019', langues: ['en', 'ar'], langue: 'en' })
+    await say({ langue: 'ar' })
+    expect(await read()).toMatchObject({ couleur: '#7a0019', langues: ['en', 'ar'], langue: 'ar' })
+    for (const wrong of [
+      { couleur: 'red' },
+      { couleur: '#7A0019' },
+      { couleur: '#7a0019;background:url(x)' },
+      { langues: [] },
+      { langues: ['de'] },
+    ])
+      expect(await school.refusal(ecole.etablissementUpdate, { ...said, langue: 'en', ...wrong })).toEqual([
+        400,
+        'validation',
+      ])
+    const { status, body } = await say({ langue: 'fr' })
+    expect([status, body.details.issues[0].path]).toEqual([400, 'langue'])
+    await say({ couleur: '', langues: ['fr', 'en', 'ar'] })
+    expect(await read()).toMatchObject({ couleur: '', langues: ['fr', 'en', 'ar'], langue: 'en' })
+  })
+
+  it('takes back its colour and languages with the change that chose them', async () => {
+    const { headers } = await say({ couleur: '#ffcc00', langues: ['ar', 'en'] })
+    const id = Number(headers.get('x-change'))
+    await school.call(extensions.historiqueAnnuler, { id })
+    expect(await read()).toMatchObject({ couleur: '', langues: ['fr', 'en', 'ar'] })
+  })
+
   it('exists once, even if saved twice simultaneously', async () => {
     const { version } = await read()
     const answers = await Promise.all([say({ version, sigle: 'A' }), say({ version, sigle: 'B' })])
@@ -166,6 +201,7 @@ it('the school signs its mails', async () => {
   await school.sql(`UPDATE records.etablissement SET nom = '{"fr": "", "en": "", "ar": ""}'`)
   const nameless = await mail()
   expect(nameless?.sender).toBe('')
+  expect(nameless?.body_html).toContain('background:#0B6B61')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
   expect(`${nameless?.body_text}${nameless?.body_html}`).not.toMatch(/[\x11-\x13]/)
   await say({ adresse: 'Sfax <b>' })
@@ -173,6 +209,39 @@ it('the school signs its mails', async () => {
   expect(signed?.sender).toBe('Institut Ibn Sina')
   expect(signed?.body_text).toMatch(/\nمعهد ابن سينا\n\u200f\u2068Sfax <b>\u2069\n$/)
   expect(signed?.body_html).toContain('معهد ابن سينا<br>\u200f\u2068Sfax &#60;b&#62;\u2069')
+})
+
+it('writes to nobody in a language that it no longer offers', async () => {
+  const [staff] = await school.sql(
+    `UPDATE internship.utilisateur SET langue = 'fr' WHERE email = '${STAFF.email}' RETURNING id`,
+  )
+  const langs = async () =>
+    (
+      await school.sql(`SELECT ${compiled(staffLangOf('u'))} AS staff, ${compiled(langOf('u'))} AS person
+        FROM internship.utilisateur u WHERE u.id = ${staff.id}`)
+    )[0]
+  await say({ langue: 'ar' })
+  expect(await langs()).toEqual({ staff: 'fr', person: 'fr' })
+  await say({ langues: ['ar', 'en'], langue: 'ar' })
+  expect(await langs()).toEqual({ staff: 'ar', person: 'ar' })
+  await school.sql(`UPDATE internship.utilisateur SET langue = 'en' WHERE id = ${staff.id}`)
+  expect(await langs()).toEqual({ staff: 'en', person: 'en' })
+  await school.sql(`UPDATE internship.utilisateur SET langue = NULL WHERE id = ${staff.id}`)
+  expect(await langs()).toEqual({ staff: 'ar', person: 'ar' })
+  await say({ langues: ['fr', 'en', 'ar'] })
+})
+
+it('writes its mails in its colour, and leaves what people have written', async () => {
+  const mail = async () => {
+    await school.services.call(extensions.passwordForgot, { email: STAFF.email, lang: 'en' })
+    return (await sentMails(school.database.pool))[0]?.body_html ?? ''
+  }
+  await say({ couleur: '#7a0019', adresse: 'style=#0B6B61' })
+  const own = await mail()
+  expect(own).toContain('background:#7a0019')
+  expect(own).toContain('style=#0B6B61')
+  expect(own.match(/#0B6B61/g)).toHaveLength(1)
+  await say({ couleur: '' })
 })
 
 it('holidays end after they begin, and are unique by name and start', async () => {

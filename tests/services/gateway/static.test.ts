@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import { accentsOf } from '../../../src/contract/etablissement/couleur'
 import { readSettings, writeSettings } from '../../../src/contract/kernel/pageSettings'
+import type { Look } from '../../../src/services/etablissement/look'
 import { createStatic, readScreens } from '../../../src/services/gateway/static'
 import { type Config, pageSettingsOf, readConfig } from '../../../src/services/kernel/config'
 
@@ -148,7 +150,7 @@ test('writes into the page of a school that shares its host where it is, and lea
   const screens = await readScreens(built)
   const [shared, alone] = [new Hono(), new Hono()]
   const school = { fr: 'Faculté des sciences', en: 'Faculty of Science', ar: 'كلية العلوم' }
-  shared.use(createStatic(screens, { ...SETTINGS, school }, '/fst'))
+  shared.use(createStatic(screens, { ...SETTINGS, school }, { base: '/fst' }))
   alone.use(createStatic(screens, SETTINGS))
   const text = await (await shared.request('/dashboard', { headers: html })).text()
   expect(text).toContain(
@@ -172,4 +174,67 @@ test('writes into the page of a school that shares its host where it is, and lea
     name: 'Espace',
     scope: '/',
   })
+})
+
+test('carries the look of the school in the page, from its colour to its first language, and follows a change of it', async () => {
+  const built = join(parent, 'look')
+  await mkdir(join(built, 'assets'), { recursive: true })
+  await writeFile(
+    join(built, 'index.html'),
+    '<!doctype html><html lang="fr" dir="ltr"><head><meta name="theme-color" content="#0B6B61" /><meta name="espace-settings" content="{}" /></head></html>',
+  )
+  await writeFile(
+    join(built, 'app.webmanifest'),
+    JSON.stringify({
+      id: '/',
+      name: 'Espace service de stage',
+      short_name: 'Stages',
+      theme_color: '#0B6B61',
+    }),
+  )
+  const svg = '<svg><rect fill="#0B6B61"/><rect fill="#0A433D"/><rect fill="#F2B544"/></svg>'
+  await writeFile(join(built, 'assets', 'tiles-a_1.svg'), svg)
+  const nom = { fr: 'Institut Ibn Sina', en: '', ar: 'معهد ابن سينا' }
+  const plain: Look = { nom, sigle: 'IIS', couleur: '', langue: 'fr', langues: ['fr', 'en', 'ar'] }
+  let look: Look | undefined
+  const site = new Hono()
+  site.use(createStatic(await readScreens(built), { school: undefined }, { look: async () => look }))
+  const page = async () => (await site.request('/login', { headers: html })).text()
+  const settings = async () => {
+    const content = /<meta name="espace-settings" content="([^"]*)"/.exec(await page())?.[1] ?? ''
+    return readSettings(content.replaceAll('&#34;', '"'))
+  }
+  const manifest = async () => (await site.request('/app.webmanifest')).json()
+
+  expect(await manifest()).toMatchObject({ name: 'Espace service de stage' })
+  look = plain
+  expect(await settings()).toEqual({})
+  expect(await manifest()).toMatchObject({
+    name: 'Institut Ibn Sina',
+    short_name: 'IIS',
+    lang: 'fr',
+    id: '/',
+  })
+
+  look = { ...plain, couleur: '#7a0019', langue: 'ar', langues: ['en', 'ar'] }
+  expect(await settings()).toEqual({
+    langs: ['ar', 'en'],
+    accents: accentsOf('#7a0019'),
+    tint: '?7a0019',
+  })
+  expect(await page()).toContain('<html lang="ar" dir="rtl">')
+  expect(await page()).toContain('<meta name="theme-color" content="#7a0019" />')
+  expect(await manifest()).toMatchObject({
+    name: 'معهد ابن سينا',
+    dir: 'rtl',
+    theme_color: '#7a0019',
+  })
+  const policy = (await site.request('/login', { headers: html })).headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self';")
+
+  const tiles = async (search: string) => (await site.request(`/assets/tiles-a_1.svg${search}`)).text()
+  expect(await tiles('?7a0019')).toBe(
+    '<svg><rect fill="#7a0019"/><rect fill="#4d0010"/><rect fill="#F2B544"/></svg>',
+  )
+  for (const search of ['', '?red', '?7a0019"/>', '?7A0019']) expect(await tiles(search)).toBe(svg)
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/etats'
 import { LABEL_FORMATS, LABELLED } from '../../../contract/document/labels'
-import { LANGS } from '../../../contract/kernel/constants'
+import { langs } from '../../../ui/texts/language'
 import { formatNumber } from '../../schema'
 import { Days } from './Days'
 import { isOfAgreements, KIND_NAMES, type KindName, optionsOf } from './kinds'
@@ -49,7 +49,7 @@ export default function DocumentForm({
       </Pick>
       {!ofAgreements && (
         <Pick label={t('lang')} value={asked.lang} onPick={(lang) => ask({ lang: lang as Printed['lang'] })}>
-          {LANGS.map((lang) => (
+          {langs.map((lang) => (
             <MenuItem key={lang} value={lang}>
               <span lang={lang}>{translate(`app.languages.${lang}`)}</span>
             </MenuItem>

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/etats'
 import { LABEL_FORMAT_NAMES, LABELLED } from '../../../contract/document/labels'
-import { LANGS, type Lang } from '../../../contract/kernel/constants'
-import { readLang } from '../../../ui/texts/language'
+import type { Lang } from '../../../contract/kernel/constants'
+import { langs, readLang } from '../../../ui/texts/language'
 import { type Choices, KIND_NAMES, type KindName } from './kinds'
 
 /** The choice of what to print, entirely in the address, so that a reload or a link shows the same. */
@@ -43,7 +43,7 @@ function read(params: URLSearchParams, hash: string): Printed {
   const day = (name: string) => /^\d{4}-\d\d-\d\d$/.exec(params.get(name) ?? '')?.[0] ?? ''
   return {
     kind: among('doc', KIND_NAMES, KIND_NAMES[0]),
-    lang: among('lang', LANGS, readLang()),
+    lang: among('lang', langs, readLang()),
     from: day('du'),
     to: day('au'),
     room: id('salle'),

@@ -3,6 +3,7 @@ import { useInput, useTranslate } from 'react-admin'
 import { WEEK } from '../../../contract/etablissement/etablissement'
 import type { InputProps } from '../../schema'
 import { useMessage } from '../../schema/inputs/useMessage'
+import { SEPARATE } from './separate'
 
 /** Some days of the week, each a button that is pressed or not. */
 export default function DaysInput({ source, label, field, disabled }: InputProps) {
@@ -22,7 +23,7 @@ export default function DaysInput({ source, label, field, disabled }: InputProps
         sx={{ flexWrap: 'wrap', gap: 1 }}
       >
         {WEEK.map((day) => (
-          <ToggleButton key={day} value={day} sx={DAY}>
+          <ToggleButton key={day} value={day} sx={SEPARATE}>
             {translate(`school.days.${day}`)}
           </ToggleButton>
         ))}
@@ -30,11 +31,4 @@ export default function DaysInput({ source, label, field, disabled }: InputProps
       {message && <FormHelperText>{message}</FormHelperText>}
     </FormControl>
   )
-}
-
-/** Separate, because they wrap in a narrow window. */
-const DAY = {
-  px: 2,
-  textTransform: 'none',
-  '&&': { marginInlineStart: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
 }

@@ -10,6 +10,7 @@ import { useSaving } from '../../schema/form/useSaving'
 import { CHECKS, FIELDS, SOURCES } from './fields'
 import { useMissingTeachers } from './useMissingTeachers'
 
+const LOOK = ['couleur', 'langues'] as const
 const FORM = { fields: SOURCES, checks: CHECKS }
 
 /** The form of the school's details; `children` are its buttons. */
@@ -50,6 +51,8 @@ export function SchoolForm({
     notify('school.saved', { type: 'success' })
     refresh()
     onSaved?.()
+    // the page has its colours and languages from the start
+    if (LOOK.some((field) => String(typed[field]) !== String(loaded[field]))) location.reload()
     return undefined
   }
 

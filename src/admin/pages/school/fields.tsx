@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
+import { readColor } from '../../../contract/etablissement/couleur'
 import { WEEK } from '../../../contract/etablissement/etablissement'
 import { isLogo } from '../../../contract/etablissement/logo'
 import type { FaitDemande } from '../../../contract/faits/demandes'
+import type { Lang } from '../../../contract/kernel/constants'
 import { readLang } from '../../../ui/texts/language'
 import { lazily } from '../../lazily'
 import { langues } from '../../resources/choices'
@@ -21,12 +23,15 @@ import {
   time,
 } from '../../schema'
 import { formatList } from '../../schema/cells/format'
+import './color.css'
 import { currencyLabels } from './currencyLabels'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
 const FactsInput: ComponentType<InputProps> = lazily(() => import('./FactsInput'))
 const ZoneInput: ComponentType<InputProps> = lazily(() => import('./ZoneInput'))
 const CurrencyInput: ComponentType<InputProps> = lazily(() => import('./CurrencyInput'))
+const LanguagesInput: ComponentType<InputProps> = lazily(() => import('./LanguagesInput'))
+const ColorInput: ComponentType<InputProps> = lazily(() => import('./ColorInput'))
 const LogoInput: ComponentType<InputProps> = lazily(() => import('./LogoInput'))
 
 /* The school's details: their inputs and how they are shown. */
@@ -40,6 +45,13 @@ export const FIELDS = {
   adresse: text(label('adresse')),
   pied: labels({ ...label('pied'), help: 'school.help.pied' }),
   logo: text({ ...label('logo'), wide: true, input: LogoInput, cell: LogoCell }),
+  couleur: text({
+    ...label('couleur'),
+    wide: true,
+    help: 'school.help.couleur',
+    input: ColorInput,
+    cell: ColorCell,
+  }),
   signataire: text({ ...label('signataire'), help: 'school.help.signataire' }),
   qualite: text({ ...label('qualite'), help: 'school.help.qualite' }),
   bureau_nom: labels({ ...label('bureau_nom'), help: 'school.help.bureau_nom' }),
@@ -63,6 +75,14 @@ export const FIELDS = {
     input: ZoneInput,
   }),
   devise: text({ ...label('devise'), help: 'school.help.devise', input: CurrencyInput, cell: CurrencyCell }),
+  langues: text({
+    ...label('langues'),
+    help: 'school.help.langues',
+    wide: true,
+    required: 'school.required.langues',
+    input: LanguagesInput,
+    cell: LanguagesCell,
+  }),
   langue: choice(langues, { ...label('langue'), help: 'school.help.langue', as: 'text', wide: true }),
   rappel_semaine: flag({ ...label('rappel_semaine'), help: 'school.help.rappel' }),
   rappel_veille: flag({ ...label('rappel_veille'), help: 'school.help.rappel' }),
@@ -142,6 +162,16 @@ export const CHECKS: Check[] = [
     message: 'errors.picture_refused',
     field: 'logo',
   },
+  {
+    fails: ({ couleur }) => Boolean(couleur) && !readColor(String(couleur)),
+    message: 'school.couleur.invalid',
+    field: 'couleur',
+  },
+  {
+    fails: ({ langues, langue }) => Array.isArray(langues) && langues.length > 0 && !langues.includes(langue),
+    message: 'school.notOffered',
+    field: 'langue',
+  },
 ]
 
 function DaysCell({ value }: CellProps) {
@@ -152,6 +182,21 @@ function DaysCell({ value }: CellProps) {
 function FactsCell({ value }: CellProps) {
   const translate = useTranslate()
   return formatList((value as FaitDemande[]).map((fait) => translate(`school.faits.${fait}`))) || '–'
+}
+
+function LanguagesCell({ value }: CellProps) {
+  const translate = useTranslate()
+  return formatList((value as Lang[]).map((lang) => translate(`choices.langue.${lang}`)))
+}
+
+function ColorCell({ value }: CellProps) {
+  return value ? (
+    <bdi dir="ltr">
+      <span className="color-spot" style={{ background: String(value) }} /> {String(value)}
+    </bdi>
+  ) : (
+    '–'
+  )
 }
 
 function LogoCell({ value }: CellProps) {

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LANGS, type Lang } from '../../../contract/kernel/constants'
+import type { Lang } from '../../../contract/kernel/constants'
 import { account } from '../../../contract/utilisateur/account'
-import { readLang, switchLang } from '../../../ui/texts/language'
+import { langs, readLang, switchLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider'
 import { useNotifyError } from '../../schema'
 import type { StepProps } from './step'
@@ -28,7 +28,7 @@ export function LanguageStep({ nombre, onDone }: StepProps) {
   }
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      {LANGS.map((lang) => (
+      {langs.map((lang) => (
         <Button
           key={lang}
           lang={lang}

@@ -1577,6 +1577,8 @@ export interface Database {
     second_facteur: Generated<0 | 1>
     pied: SparedJson
     hall_noms: Generated<0 | 1>
+    couleur: Generated<string>
+    langues: Generated<string[]>
   }
   'records.etudiant': {
     id: Generated<number>

@@ -13,7 +13,7 @@ import { mailsOf, renderMail } from '../gabarits/renderMail'
 import { dayIn, durationIn } from '../gabarits/words'
 import { confirmAddressAt, hasEnoughLinks } from '../links'
 import { queueMail } from '../outbox'
-import { chosenLang, SCHOOL_LANG } from './langOf'
+import { chosenLang, offeredLang } from './langOf'
 
 type AddressConfig = Pick<Config, 'publicUrl' | 'timeZone'>
 
@@ -172,4 +172,4 @@ const PERSON = sql`LEFT JOIN LATERAL (
 const PERSON_NAME = sql`coalesce(p.nom, '')`
 
 /** The language of an address: the one chosen in its space, else that of its record. */
-const langAt = (email: RawBuilder<unknown>) => sql`coalesce(${chosenLang(email)}, p.langue, ${SCHOOL_LANG})`
+const langAt = (email: RawBuilder<unknown>) => offeredLang(sql`coalesce(${chosenLang(email)}, p.langue)`)

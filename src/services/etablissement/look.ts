@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Config } from '../kernel/config'
+
+/** What the pages of a school look like before anybody has signed in. */
+export interface Look {
+  nom: Record<Lang, string>
+  sigle: string
+  /** `#7a0019`; empty: the product's. */
+  couleur: string
+  langue: Lang
+  langues: Lang[]
+}
+
+/**
+ * How the look of a school is read, from one of its databases: with each page, so that what an administrator has chosen is
+ * there with the next one, whichever process answers. Undefined behind existing records, which have no such settings.
+ */
+export const lookOf = (config: Pick<Config, 'upstreams'>): ((pool: pg.Pool) => Promise<Look>) | undefined =>
+  config.upstreams.records ? undefined : readLook
+
+async function readLook(pool: pg.Pool): Promise<Look> {
+  const { rows } = await pool.query<Look>(
+    'SELECT nom, sigle, couleur, langue, langues FROM records.etablissement',
+  )
+  const [look] = rows
+  if (!look) throw new Error('the database has no school')
+  return look
+}
