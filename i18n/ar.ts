@@ -147,6 +147,7 @@ const ar = {
     width: 'عرض العمود %{label}',
     widthAuto: 'تلقائي',
     sortBy: 'ترتيب حسب',
+    sortOwn: 'الترتيب المقترح',
     sortASC: '%{label}، تصاعديا',
     sortDESC: '%{label}، تنازليا',
     selectAll: 'تحديد كل أسطر الصفحة',

@@ -145,6 +145,7 @@ const en = {
     width: 'Width of column %{label}',
     widthAuto: 'Automatic',
     sortBy: 'Sort by',
+    sortOwn: 'Suggested order',
     sortASC: '%{label}, ascending',
     sortDESC: '%{label}, descending',
     selectAll: 'Select all rows of the page',

@@ -149,6 +149,7 @@ const fr = {
     width: 'Largeur de la colonne %{label}',
     widthAuto: 'Automatique',
     sortBy: 'Trier par',
+    sortOwn: 'Ordre proposé',
     sortASC: '%{label}, croissant',
     sortDESC: '%{label}, décroissant',
     selectAll: 'Sélectionner toutes les lignes de la page',

@@ -63,6 +63,11 @@ export class Actions {
     this.stages.push({ name, count: this.done - before, of, each, share })
   }
 
+  /** The count of each stage; `each`: it grows with the internships. */
+  counts(): { name: string; count: number; each: boolean }[] {
+    return this.stages.map(({ name, count, each }) => ({ name, count, each }))
+  }
+
   /** The counts of stages that are done once, however many internships there are. */
   once(): Record<string, number> {
     return Object.fromEntries(

@@ -2,8 +2,10 @@ import type fr from './fr'
 
 export default {
   states: {
-    show: 'العرض في أعمدة حسب الحالة',
-    table: 'العرض في جدول',
+    choice: 'طريقة العرض',
+    table: 'قائمة',
+    show: 'حسب الحالة',
+    calendar: 'الجدول الزمني',
     label: 'أعمدة حسب الحالة',
     none: 'لا توجد أسطر',
     more: 'عرض أسطر أخرى: %{state}',

@@ -2,8 +2,10 @@ import type fr from './fr'
 
 export default {
   states: {
-    show: 'Show as columns, by status',
-    table: 'Show as a table',
+    choice: 'Layout',
+    table: 'List',
+    show: 'By status',
+    calendar: 'Calendar',
     label: 'Columns by status',
     none: 'No rows',
     more: 'Show more rows: %{state}',

@@ -1,7 +1,9 @@
 export default {
   states: {
-    show: 'Afficher en colonnes, par état',
-    table: 'Afficher en tableau',
+    choice: 'Présentation',
+    table: 'Liste',
+    show: 'Par état',
+    calendar: 'Calendrier',
     label: 'Colonnes par état',
     none: 'Aucune ligne',
     more: 'Afficher plus de lignes\u00a0: %{state}',

@@ -7,7 +7,7 @@ import { openingDay } from '../../schema/inputs/openingDay'
 import { Loading } from '../../schema/page/states'
 import { useSessionYear } from '../../useYears'
 import { Calendar } from './Calendar'
-import { CalendarSwitch } from './CalendarSwitch'
+import { CalendarShape } from './CalendarShape'
 import { sightIn, sightLink } from './sight'
 
 /** The calendar; its address says what it shows, so that Back and a reload keep it. */
@@ -25,7 +25,7 @@ export default function CalendarPage() {
   return (
     <>
       <PageHeader title="menu.calendrier">
-        <CalendarSwitch sight={sight} />
+        <CalendarShape filter={sight.filter} />
       </PageHeader>
       {year ? (
         <Calendar sight={sight} today={today} change={(next) => navigate(sightLink(next))} />

@@ -3,5 +3,4 @@
  * first list's code.
  */
 export const page = () => import('./CalendarPage')
-export const listSwitch = () => import('./ListSwitch')
 export const week = () => import('./WeekPanel')

@@ -50,7 +50,6 @@ const MeetingCell = lazily(() => import('../dossier/MeetingCell'))
 const ToldCell = lazily(() => import('./ToldCell'))
 const ReplaceDialog = lazily(() => import('./ReplaceDialog'))
 const CalendarPage = lazily(async () => (await calendar()).page())
-const ListSwitch = lazily(async () => (await calendar()).listSwitch())
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
 const SoutenanceFacts: ComponentType<{ row: Row<'soutenance'> }> = lazily(() => import('./SoutenanceFacts'))
 
@@ -215,7 +214,7 @@ export const soutenance = defineResource({
     },
     bulk: [valide, convoquer, devalider, annuler, imprimerTous<'soutenance'>('convocation')],
     palette: 'stage',
-    header: [ListSwitch],
+    calendar: '/Calendrier',
     emptyHint: 'resources.soutenance.emptyHint',
     emptyTo: '/Planification',
   },

@@ -74,6 +74,8 @@ export interface ListSchema<N extends ResourceName, F> {
   palette?: (keyof F & keyof Row<N> & string) | true
   /** The list can be imported from files: `contract/import/lines` has its line. */
   imports?: true | undefined
+  /** Where its rows are in a calendar, which takes ids that the list is filtered by. */
+  calendar?: `/${string}`
   /** Buttons beside the title. */
   header?: readonly ComponentType[]
 }

@@ -19,6 +19,7 @@ export default function ListScreen() {
           <Header />
         </Suspense>
       ))}
+      {list?.course && <span className="shape-slot" />}
       {list?.imports && <ImportButton />}
       {create?.button && <CreateButton />}
     </PageHeader>

@@ -15,7 +15,7 @@ import './toolbar.css'
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 const Views = whenIdle(() => import('../views/Views'))
-const ShapeButton = whenIdle(() => import('./states/ShapeButton'))
+const ShapeSwitch = whenIdle(() => import('./states/ShapeSwitch'))
 const ViewTabs = whenIdle(() => import('../views/ViewTabs'))
 
 /**
@@ -50,7 +50,7 @@ export const ListToolbar = memo(function ListToolbar({
         {!list?.course && views}
         <span className="list-icons">
           <Suspense>
-            {list?.course && <ShapeButton />}
+            {list?.course && <ShapeSwitch />}
             <Views columns={columns} />
           </Suspense>
           <ColumnButton columns={columns} />

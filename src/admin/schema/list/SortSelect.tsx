@@ -21,11 +21,13 @@ export default function SortSelect({ columns }: { columns: ShownColumn[] }) {
       label={translate('table.sortBy')}
       sx={{ mt: 0.5 }}
       value={value}
+      slotProps={{ select: { displayEmpty: true } }}
       onChange={({ target }) => {
         const [field = '', order] = target.value.split(' ')
         change(({ setSort }) => setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' }))
       }}
     >
+      {!isShown && <MenuItem value="">{translate('table.sortOwn')}</MenuItem>}
       {sortable.flatMap(({ key, label }) =>
         (['ASC', 'DESC'] as const).map((order) => (
           <MenuItem key={`${key} ${order}`} value={`${key} ${order}`}>
