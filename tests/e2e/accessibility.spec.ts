@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { SETTINGS_KEY } from '../../src/ui/theme/mode'
 import { barriers, COLOR_RULES, RULES } from './barriers'
 import { caller } from './journeyData'
-import { publicPlaces, staffPlaces } from './routes'
+import { guidePaths, hallPath, publicPlaces, staffPlaces } from './routes'
 import { expect, test } from './server'
 import { catalogues, chooseLanguage, signIn } from './signIn'
 import { visitSpaces } from './spaces'
@@ -61,12 +61,16 @@ for (const { lang, onPhone, inDark } of [
     await page.evaluate((key) => localStorage.setItem(key, '{"colorMode":"system"}'), SETTINGS_KEY)
     await page.reload()
     await visit(publicPlaces)
+    for (const path of [await hallPath(product.url), ...guidePaths(lang)]) {
+      await page.goto(path)
+      await lookAt(path)
+    }
     await visitSpaces({ product, watch, lang }, (name, isOpened) => lookAt(name, !isOpened))
     await signIn(page, lang)
     signedIn = true
     await visit(await staffPlaces(await caller(page)))
 
-    const { nav, palette, table, filters, resources } = catalogues[lang]
+    const { nav, palette, table, filters, resources, states } = catalogues[lang]
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
     const openAndCheck = async (opener: Locator, opened: 'dialog' | 'menu' | 'region') => {
       const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent())
@@ -85,6 +89,10 @@ for (const { lang, onPhone, inDark } of [
     await openAndCheck(button(palette.title), 'dialog')
     await openAndCheck(button(nav.settings), 'dialog')
     await openAndCheck(page.getByRole('banner').getByRole('button', { name: /^[^/]*\d[^/]*$/ }), 'dialog')
+    await button(states.show).click()
+    await expect(page.getByRole('region', { name: states.label })).toBeVisible()
+    await lookAt('/OffreStage by state')
+    await button(states.table).click()
     await page.setViewportSize(PHONE)
     await openAndCheck(button(filters.open), 'dialog')
     await openAndCheck(button(nav.openMenu), 'dialog')

@@ -25,8 +25,9 @@ import {
   utilisateur,
 } from '../../src/contract'
 import { habilitationRecord } from '../../src/contract/identite/habilitation'
-import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/kernel/constants'
+import { type Lang, OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/kernel/constants'
 import type { caller } from './journeyData'
+import { call, signInToServices } from './staffCalls'
 
 /** A page to look at: `name` for people and files, `path` for the browser. */
 export interface Place {
@@ -47,6 +48,15 @@ export const publicPaths = [
   '/espace#token=0123456789abcdefghij',
   '/informations',
 ]
+
+/** The guide's first page and one of its chapters. */
+export const guidePaths = (lang: Lang) => [`/aide/${lang}`, `/aide/${lang}/affectations`]
+
+/** The address of the hall screen that an office opens. */
+export async function hallPath(url: string): Promise<string> {
+  const { adresse } = await (await call(await signInToServices(url), 'agenda/hall/ouvrir', {})).json()
+  return adresse.slice(url.length)
+}
 
 /** The lists of the staff. */
 export const listPaths = [
@@ -233,9 +243,18 @@ export const recordPaths = {
 
 type Call = Awaited<ReturnType<typeof caller>>
 
+/** Records to read on a page of their own: an internship's dossier, and a company. */
+async function readPlaces(call: Call): Promise<Place[]> {
+  const { Sujet } = await call(internship.affectationList, {})
+  const [host] = (await call(company.entrepriseSelect, {})).Entreprise
+  return [`/AffectStage/${Sujet.find(({ count }) => count > 0)?.id}`, `/Entreprise/${host?.value}`].map(
+    toPlace,
+  )
+}
+
 /** Every page of the staff; those of a record with an existing id. */
 export async function staffPlaces(call: Call): Promise<Place[]> {
-  const places = staffPaths.map(toPlace)
+  const places = [...staffPaths.map(toPlace), ...(await readPlaces(call))]
   for (const [path, find] of Object.entries(recordPaths)) {
     for (const [state, id] of Object.entries(await find(call))) {
       if (!id) throw new Error(`the demo data has no record for ${path}, ${state}`)
