@@ -20,7 +20,7 @@ export function MesCandidatures({ visits }: { visits: number }) {
   const t = useTexts()
   const refused = useRefused()
   const [sought] = useState(() => soughtHere('candidature'))
-  const { data, reload } = useLoaded(
+  const { data, reload, problem } = useLoaded(
     async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
     { again: visits },
   )
@@ -33,7 +33,8 @@ export function MesCandidatures({ visits }: { visits: number }) {
     }
     await reload()
   }
-  if (!data?.length) return null
+  if (!data) return problem
+  if (data.length === 0) return null
   return (
     <section>
       <h2 className="space-heading">{t.offres.mine}</h2>

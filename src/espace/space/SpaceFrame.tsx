@@ -93,7 +93,7 @@ export function SpaceFrame({
           ))}
         </nav>
       )}
-      <main className="space-main">
+      <main className="space-main" data-page={open?.name}>
         {problem}
         {me?.reste && (
           <Suspense fallback={<div className="notice" />}>

@@ -90,7 +90,10 @@ function markdownIn(lang: Lang): Marked {
         return String(html`<a href="${pathOf(lang, href.replace(/\.md$/, ''))}">${text}</a>`)
       },
       image({ href, text }: Tokens.Image) {
-        return String(html`<img src="${PICTURES}/${lang}/${href}" alt="${text}" loading="lazy">`)
+        const [width, height] = sizeOf(href)
+        return String(
+          html`<img src="${PICTURES}/${lang}/${href}" alt="${text}" width="${width}" height="${height}" loading="lazy">`,
+        )
       },
     },
   })
@@ -98,3 +101,9 @@ function markdownIn(lang: Lang): Marked {
 
 /** Beside the built screens (src/build.mjs). */
 const PICTURES = '/guide'
+
+/** In which size a picture is shown at most, in pixels, so that nothing moves when it arrives. */
+export const sizeOf = (picture: string): [width: number, height: number] =>
+  ON_A_PHONE.includes(picture) ? [325, 600] : [1200, 750]
+
+const ON_A_PHONE = ['convocation.png', 'espace.png']

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { expect, it, test } from 'vitest'
 import { LANGS } from '../../../src/contract/kernel/constants'
 import { chaptersIn, SLUGS, screensOf } from '../../../src/services/guide/chapters'
+import { sizeOf } from '../../../src/services/guide/page'
 import { serveGuide } from '../../../src/services/guide/serve'
 import { fr } from '../../setup/catalogues'
 
@@ -23,6 +24,15 @@ test('each file is a chapter, with as many headings in every language', async ()
     const headings = (of: typeof lang) => chaptersIn(of).map(({ text }) => text.match(/^## /gm)?.length ?? 0)
     expect(headings(lang)).toEqual(headings('fr'))
   }
+})
+
+test('each picture has the shape that its place is kept in', async () => {
+  for (const lang of LANGS)
+    for (const name of (await readdir(`docs/guide/${lang}`)).filter((file) => file.endsWith('.png'))) {
+      const png = await readFile(`docs/guide/${lang}/${name}`)
+      const [width, height] = sizeOf(name)
+      expect(png.readUInt32BE(16) / png.readUInt32BE(20), `${lang}/${name}`).toBeCloseTo(width / height, 2)
+    }
 })
 
 it.each(LANGS)(
