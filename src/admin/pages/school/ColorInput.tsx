@@ -8,11 +8,13 @@ import { useMessage } from '../../schema/inputs/useMessage'
 import './color.css'
 
 const MODES: readonly Mode[] = ['light', 'dark']
+/** The product's own colour; `colors` are in that of the school. */
+const PRODUCT = '#0b6b61'
 
 /** The colour of the school, chosen or typed, with what the product makes of it beside it; empty: the product's. */
 export default function ColorInput({ source, label, field, disabled = false }: InputProps) {
   const translate = useTranslate()
-  const { field: input, fieldState } = useInput({ source })
+  const { field: input, fieldState } = useInput({ source, parse: (value) => value })
   const error = useMessage(fieldState.error?.message, undefined)
   const help = useMessage(undefined, field.help)
   const id = useId()
@@ -30,7 +32,7 @@ export default function ColorInput({ source, label, field, disabled = false }: I
           className="color-choice"
           type="color"
           aria-label={translate('school.couleur.choose')}
-          value={color ?? colors.light.accent}
+          value={color ?? PRODUCT}
           disabled={disabled}
           onChange={({ target }) => change(target.value)}
         />
