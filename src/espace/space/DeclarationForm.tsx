@@ -55,7 +55,7 @@ export function DeclarationForm({
     typed: startOf(of?.declaration ?? draft),
     asked: {
       type_stage: of?.type_stage ?? (draft?.type_stage === 2 ? 2 : 1),
-      langue: of?.langue ?? langs.find((one) => one === draft?.langue) ?? lang,
+      langue: langs.find((one) => one === (of ?? draft)?.langue) ?? lang,
     },
   }))
   const [typed, setTyped] = useState(start.typed)

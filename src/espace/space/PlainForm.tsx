@@ -52,7 +52,10 @@ export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: (
   const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
-  const [start] = useState<AskedStage>({ type_stage: of?.type_stage ?? 1, langue: of?.langue ?? lang })
+  const [start] = useState<AskedStage>({
+    type_stage: of?.type_stage ?? 1,
+    langue: langs.find((one) => one === of?.langue) ?? lang,
+  })
   const [asked, setAsked] = useState(start)
   const leave = useUnsaved(asked !== start)
   const typed = useTyped(['demande', of?.id ?? 0], start, asked, setAsked)

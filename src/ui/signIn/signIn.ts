@@ -7,7 +7,7 @@ import { keepRole } from '../session/role'
 import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session/session'
 import type { SessionUser } from '../session/sessionUser'
 import { keptMarks, typedByLink, typedInOffice, typedInSpace } from '../session/typed'
-import { LANGUAGE_KEY, langs } from '../texts/language'
+import { LANGUAGE_KEY } from '../texts/language'
 import { CAME_BY_KEY, cameBy, isSpaceOf, keepSpace, leaveSpace, noteEnd, spaceToken } from './spaceToken'
 
 export interface Credentials {
@@ -93,7 +93,7 @@ export function signOut(): void {
   const email = readSession()?.email
   quitOffice()
   if (email && isSpaceOf(email)) quitSpace()
-  localStorage.setItem(LANGUAGE_KEY, langs[0])
+  localStorage.removeItem(LANGUAGE_KEY)
 }
 
 /** Ends the staff's session here at once, and at the services if they can be reached. */

@@ -15,12 +15,14 @@ let own: Lang | undefined
  */
 export function readLang(): Lang {
   if (own) return own
-  const stored = localStorage.getItem(LANGUAGE_KEY)
-  return langs.find((lang) => lang === stored) ?? langs[0]
+  return chosenLang() ?? langs[0]
 }
 
-/** The language, if it was chosen in this browser: mails to the person use it. */
-export const chosenLang = (): Lang | undefined => (LANGUAGE_KEY in localStorage ? readLang() : undefined)
+/** The language, if it was chosen in this browser and the school offers it: mails to the person use it. */
+export const chosenLang = (): Lang | undefined => {
+  const stored = localStorage.getItem(LANGUAGE_KEY)
+  return langs.find((lang) => lang === stored)
+}
 
 export const isRtl = (lang: Lang): boolean => lang === 'ar'
 

@@ -10,6 +10,7 @@ import {
   signOut,
   takeReturnPath,
 } from '../../../src/ui/signIn/signIn'
+import { readLang } from '../../../src/ui/texts/language'
 
 type Handler = (body: Record<string, unknown>, headers: Headers) => Response | Promise<Response>
 
@@ -111,7 +112,8 @@ describe('leaving', () => {
     localStorage.setItem('RaStore.stage.listParams', '{"filter":{"q":"a secret"}}')
     localStorage.setItem('RaStore.own.7.pins', '["/Jury"]')
     signOut()
-    expect({ ...localStorage }).toEqual({ I18N_LANGUAGE: 'fr', 'RaStore.own.7.pins': '["/Jury"]' })
+    expect({ ...localStorage }).toEqual({ 'RaStore.own.7.pins': '["/Jury"]' })
+    expect(readLang()).toBe('fr')
     expect(calls.at(-1)).toMatchObject({ path: '/api/internship/logout', bearer: 'Bearer internship-token' })
   })
 

@@ -10,7 +10,7 @@ import { useSaving } from '../../schema/form/useSaving'
 import { CHECKS, FIELDS, SOURCES } from './fields'
 import { useMissingTeachers } from './useMissingTeachers'
 
-const LOOK = ['couleur', 'langues'] as const
+const LOOK = ['couleur', 'langues', 'langue'] as const
 const FORM = { fields: SOURCES, checks: CHECKS }
 
 /** The form of the school's details; `children` are its buttons. */
