@@ -1,5 +1,5 @@
 import { Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { type Lang, MAIL_MENTIONS, type MailMentions } from '../../contract/kernel/constants'
 import { TRAVAUX, type Travaux } from '../../contract/specification/travaux'
@@ -24,14 +24,21 @@ export function MailChoices({ chosen }: { chosen: Chosen }) {
   const notifyError = useNotifyError()
   const [now, setNow] = useState(chosen)
   const { mentions, langue, travaux } = now
-  const choose = async (choice: Partial<Chosen>) => {
+  const stored = useRef(chosen)
+  const saving = useRef(Promise.resolve())
+  const choose = (choice: Partial<Chosen>) => {
     const next = { ...now, ...choice }
     setNow(next)
+    // one after the other: a call says all of it, and may wait for a service that is away for a moment
+    saving.current = saving.current.then(() => save(next))
+  }
+  const save = async (next: Chosen) => {
     try {
       await call(account.profileMails, next)
+      stored.current = next
       notify('profile.mails.saved', { type: 'success' })
     } catch (error) {
-      setNow(now)
+      setNow(stored.current)
       notifyError(error)
     }
   }

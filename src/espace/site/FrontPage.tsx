@@ -42,7 +42,7 @@ export function FrontPage({
         <LegalLink />
       </div>
       <aside className="front-face">
-        <img src={tiles + (config.tint ?? '')} alt="" />
+        <img src={config.tint ? base + tiles + config.tint : tiles} alt="" />
         <div className="front-words">
           <p className="front-tagline">{m.app.tagline}</p>
           <p>{m.app.taglineDetail}</p>
@@ -93,7 +93,10 @@ export function FrontLink({
   )
 }
 
-/** Nothing where the school offers one language. @param onChoose awaited before the page reloads */
+/** How long the page waits until the choice has been noted. */
+const TOLD_MS = 1_000
+
+/** Nothing where the school offers one language. @param onChoose awaited for a moment before the page reloads */
 export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promise<unknown> }) {
   const { m, lang } = useFront()
   if (!langs[1]) return null
@@ -103,7 +106,9 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promis
       aria-label={m.app.language}
       value={lang}
       onChange={async ({ target: { value } }) => {
-        await onChoose?.(value as Lang)
+        const told = onChoose?.(value as Lang)
+        // a service that is away for a moment holds up nobody
+        await Promise.race([told, new Promise((resolve) => setTimeout(resolve, TOLD_MS))])
         switchLang(value)
       }}
     >

@@ -28,10 +28,16 @@ export function useWriting(of: Importable, ask: OneCall['ask']) {
     const run = crypto.randomUUID?.() ?? String(Math.random())
     setPercent(1)
     let uploaded = 1
-    let isOver = false
+    const over = new AbortController()
+    let isAsking = false
     const poll = setInterval(async () => {
-      const { done, total } = await call(calls.progress, { run }).catch(() => NO_PROGRESS)
-      if (isOver) return
+      // while the service is away, a call waits for it by itself
+      if (isAsking) return
+      isAsking = true
+      const { signal } = over
+      const { done, total } = await call(calls.progress, { run }, { signal }).catch(() => NO_PROGRESS)
+      isAsking = false
+      if (signal.aborted) return
       const written = total > 0 ? (100 - UPLOAD_PERCENT) * (done / total) : 0
       setPercent(Math.min(99, Math.round(uploaded + written)))
     }, POLL_MS)
@@ -43,7 +49,7 @@ export function useWriting(of: Importable, ask: OneCall['ask']) {
       return call(calls.write, sent(run), { signal, onUploadProgress })
     })
     clearInterval(poll)
-    isOver = true
+    over.abort()
     writing.current = undefined
     return end(answer)
   }
