@@ -21,8 +21,10 @@ export const cleCommencer: Handler<typeof calls.cleCommencer> = async (
 
 export const cleAjouter: Handler<typeof calls.cleAjouter> = async (
   { nom, reponse },
-  { db, config, session, write },
+  { db, config, onlyOnce, session, write },
 ) => {
+  // the challenge is used up whatever the outcome
+  onlyOnce()
   await add(db, config, write, staff(session), nom, reponse)
   return { status: 200 }
 }
@@ -48,8 +50,9 @@ export const espaceCleCommencer: Handler<typeof calls.espaceCleCommencer> = (_, 
 
 export const espaceCleAjouter: Handler<typeof calls.espaceCleAjouter> = async (
   { nom, reponse },
-  { db, config, session, write },
+  { db, config, onlyOnce, session, write },
 ) => {
+  onlyOnce()
   await add(db, config, write, person(session), nom, reponse)
   return { status: 200 }
 }

@@ -25,10 +25,11 @@ export const cleDefier: Handler<typeof calls.cleDefier> = async (_, { db, config
 
 export const cleEntrer: Handler<typeof calls.cleEntrer> = async (
   { reponse, anneeScolaire_id, langue },
-  { db, config, device, write, proved },
+  { db, config, device, onlyOnce, write, proved },
 ) => {
   await requireYear(db, config, anneeScolaire_id)
   const { verifyAuthenticationResponse } = await webauthn()
+  onlyOnce()
   const expectedChallenge = await takeChallenge(db, reponse, SIGNS_IN)
   const us = usOf(config)
   const entered = await write(async (trx) => {

@@ -53,10 +53,11 @@ export const identiteEtablissements: Handler<typeof calls.identiteEtablissements
 
 export const identiteEntrer: Handler<typeof calls.identiteEntrer> = async (
   { passage, prise, anneeScolaire_id, langue },
-  { db, config, device, write, proved },
+  { db, config, device, onlyOnce, write, proved },
 ) => {
   await requireYear(db, config, anneeScolaire_id)
   // used up whatever the outcome
+  onlyOnce()
   const taken = await takePassage<Proof>(db, 'retour', passage)
   if (!taken?.prise.equals(hashToken(prise)))
     throw new Refusal('link_expired', 'the sign-in took too long, or began elsewhere')
