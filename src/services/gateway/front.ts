@@ -61,14 +61,21 @@ function createLook(productNow: () => Product | undefined): () => Promise<Look |
   let known: Look | undefined
   let reading: Promise<void> | undefined
   let underWay = 0
+  let begun = 0
+  let latest = 0
   return async () => {
     const { pool, look } = productNow() ?? {}
     if (!pool || !look) return known
     if (underWay < LOOKS) {
       underWay += 1
+      begun += 1
+      const nr = begun
       reading = look(pool)
         .then((read) => {
+          // an older one may come later
+          if (nr < latest) return
           known = read
+          latest = nr
         })
         .catch(() => {})
         .finally(() => {

@@ -110,7 +110,8 @@ function pagesOf({ files, html, pages }: Screens, settings: PageSettings, base: 
     },
     /** The picture of the public pages: in the school's colour where its address names that one. */
     picture(path: string, file: StaticFile, search: string): StaticFile | Promise<StaticFile> {
-      if (search !== own.tint) return file
+      // of another colour, which the school may have had or may choose: nobody keeps it under that name
+      if (search !== own.tint) return { ...file, immutable: false }
       const there = made.get(path) ?? tinted(path, file, `#${search.slice(1)}`)
       made.set(path, there)
       return there
