@@ -108,7 +108,7 @@ export default {
       langue:
         'Celle des pages pour qui n’a rien choisi, et des messages aux personnes pour qui aucune autre n’est indiquée',
       couleur:
-        'Celle des boutons et des liens, dès la page de connexion, au bureau, dans les espaces et dans les e-mails. Vide : celle du produit.',
+        'Celle des boutons et des liens, dès la page de connexion, dans les pages du service de stage, dans les espaces et dans les messages. Si vide\u00a0: celle du produit.',
     },
     logo: { choose: 'Choisir une image', replace: 'Remplacer', remove: 'Retirer' },
     couleur: {
@@ -120,7 +120,7 @@ export default {
       link: 'Mot de passe oublié\u202f?',
       current: 'Stages',
       adjusted: 'Trop claire pour être lue sur fond clair\u00a0: le produit y emploie %{couleur}.',
-      invalid: '* Six chiffres ou lettres de A à F, par exemple #7A0019',
+      invalid: '* Six chiffres ou lettres entre A et F, par exemple #7A0019',
     },
     notOffered: '* Choisissez une des langues proposées',
     endsFirst: '* La fermeture doit suivre l’ouverture',
