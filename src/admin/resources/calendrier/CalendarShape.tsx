@@ -15,7 +15,8 @@ export function CalendarShape({ filter }: Pick<Sight, 'filter'>) {
       current="calendar"
       ways={{
         table: { to, choose: () => setShape('table') },
-        states: { to, choose: () => setShape('states') },
+        // columns show no filter that the list kept of itself
+        states: { to: listLink(LIST, listed), choose: () => setShape('states') },
         calendar: {},
       }}
     />

@@ -19,7 +19,7 @@ export default function ListScreen() {
           <Header />
         </Suspense>
       ))}
-      {list?.course && <span className="shape-slot" />}
+      {list?.course && <span className="shape-slot" data-shapes={list.calendar ? 3 : 2} />}
       {list?.imports && <ImportButton />}
       {create?.button && <CreateButton />}
     </PageHeader>
