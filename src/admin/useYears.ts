@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR } from '../contract/kernel/constants'
-import { config } from '../ui/calls/config'
+import { config } from '../ui/config'
 import { SESSION_KEYS } from '../ui/session/session'
 import { followYear, readYear } from '../ui/session/year'
 import { loadYears, type Year } from '../ui/signIn/signIn'

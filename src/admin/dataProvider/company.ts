@@ -12,7 +12,8 @@ import type { Input, Output } from '../../contract/kernel/endpoint'
 import { site } from '../../contract/site/site'
 import { company } from '../../contract/specification/company'
 import { Compte, type Entreprise } from '../../contract/specification/entities'
-import { type CallOptions, call } from '../../ui/calls/httpClient'
+import type { CallOptions } from '../../ui/calls/exchange'
+import { call } from '../../ui/calls/httpClient'
 import {
   beyondList,
   type ListQuery,

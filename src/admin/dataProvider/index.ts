@@ -43,6 +43,7 @@ export type ActionName<N extends ResourceName> = (typeof mappings)[N] extends { 
   : never
 
 export { ApiError } from '../../ui/calls/ApiError'
-export { type CallOptions, call } from '../../ui/calls/httpClient'
+export type { CallOptions } from '../../ui/calls/exchange'
+export { call } from '../../ui/calls/httpClient'
 export { useCall } from './useCall'
 export { useOptions } from './useOptions'

@@ -4,7 +4,8 @@ import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
 import type { ChangeMarks, Facets, FilterValue } from '../../contract/kernel/paging'
 import type { Role } from '../../contract/kernel/roles'
 import type { SoutenanceDetail } from '../../contract/specification/soutenance'
-import { type CallOptions, call } from '../../ui/calls/httpClient'
+import type { CallOptions } from '../../ui/calls/exchange'
+import { call } from '../../ui/calls/httpClient'
 
 /** A list request: the paging extension of the contract in react-admin's terms. */
 export interface ListQuery {

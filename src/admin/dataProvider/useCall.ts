@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
-import { type CallOptions, call } from '../../ui/calls/httpClient'
+import type { CallOptions } from '../../ui/calls/exchange'
+import { call } from '../../ui/calls/httpClient'
 
 /**
  * `call` for components; an expired session also signs out. For calls that are not a list, form or transition of a

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { config } from '../../ui/calls/config'
+import { config } from '../../ui/config'
 import { readLang } from '../../ui/texts/language'
 
 /** What the office is called: by its school where several share an installation, or else by the product. */

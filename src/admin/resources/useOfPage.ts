@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import type { CallOptions } from '../../ui/calls/httpClient'
+import type { CallOptions } from '../../ui/calls/exchange'
 import { useCall } from '../dataProvider/useCall'
 import { BESIDE } from '../schema/live/beside'
 import { offerOf } from './rules'

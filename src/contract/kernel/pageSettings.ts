@@ -1,5 +1,5 @@
-import type { Accents } from '../etablissement/couleur'
 import type { Lang } from './constants'
+import type { Accents } from './couleur'
 import type { ServiceName } from './endpoint'
 
 /** Settings of the installation that the screens need; the server writes them into the page. */

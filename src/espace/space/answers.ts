@@ -1,5 +1,5 @@
 import type { FrontCall, FrontInput, FrontOutput } from '../../ui/calls/calls'
-import type { CallOptions } from '../../ui/calls/httpClient'
+import type { CallOptions } from '../../ui/calls/exchange'
 import { callSpace, spaceToken } from './session'
 
 /*

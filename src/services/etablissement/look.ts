@@ -1,16 +1,6 @@
 import type pg from 'pg'
-import type { Lang } from '../../contract/kernel/constants'
+import type { Look } from '../gateway/look'
 import type { Config } from '../kernel/config'
-
-/** What the pages of a school look like before anybody has signed in. */
-export interface Look {
-  nom: Record<Lang, string>
-  sigle: string
-  /** `#7a0019`; empty: the product's. */
-  couleur: string
-  langue: Lang
-  langues: Lang[]
-}
 
 /**
  * How the look of a school is read, from one of its databases: with each page, so that what an administrator has chosen is

@@ -5,11 +5,11 @@ import { ICS_PATH } from '../../contract/agenda/agenda'
 import { GUIDE_PATH } from '../../contract/guide/guide'
 import type { ErrorBody } from '../../contract/kernel/errors'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
-import type { Look } from '../etablissement/look'
 import type { Config } from '../kernel/config'
 import { RETRY_S } from '../kernel/limits'
 import { below } from './below'
 import { securityHeaders } from './headers'
+import type { Look } from './look'
 import { createStatic, type Screens } from './static'
 
 export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>

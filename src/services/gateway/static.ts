@@ -5,16 +5,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { accentsOf, mixed } from '../../contract/etablissement/couleur'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { accentsOf, mixed } from '../../contract/kernel/couleur'
 import {
   PAGES_FILE,
   type PageFiles,
   type PageSettings,
   writeSettings,
 } from '../../contract/kernel/pageSettings'
-import type { Look } from '../etablissement/look'
 import { StartError } from '../kernel/startError'
+import type { Look } from './look'
 
 /** The built admin in memory; several schools share one. */
 export interface Screens {

@@ -1,4 +1,4 @@
-import { accentsOf } from '../../contract/etablissement/couleur'
+import { accentsOf } from '../../contract/kernel/couleur'
 import { isolateTurning } from '../../contract/kernel/bidi'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
 import { inALine } from '../../contract/kernel/inALine'

@@ -1,29 +1,16 @@
 import type { z } from 'zod'
-import { CHANGE_HEADER, ROLE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
+import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
 import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
 import { base } from '../address'
-import { updateRole } from '../session/role'
 import { tokenOf } from '../session/session'
-import { scopeReader } from '../session/year'
 import { readLang } from '../texts/language'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
+import { type CallOptions, exchange, type Request } from './exchange'
 import { isOffered } from './offered'
 import { repeating } from './repeating'
 import { inSlices } from './slices'
-import { joinedChange, rememberWrite } from './written'
-
-export interface CallOptions {
-  signal?: AbortSignal
-  /** Upload progress of a multipart body in percent, 0 to 100. */
-  onUploadProgress?: (percent: number) => void
-  /** Used instead of the stored token, because a sign-in is stored only once all three services have accepted it. */
-  bearer?: string
-  /** The call may outlive its page. */
-  keepalive?: boolean
-  /** The response to a request that the page has started already; undefined: it is sent now. */
-  begun?: Promise<Response | undefined> | undefined
-}
+import { joinedChange } from './written'
 
 /** What is needed to send a call, without its schemas. */
 export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'multipart' | 'extension'> &
@@ -169,17 +156,6 @@ async function parseJson(text: string, rows: string | undefined, signal: AbortSi
 /** In characters; anything shorter is parsed within a frame. */
 const LONG = 1_000_000
 
-export interface Request {
-  method: string
-  url: URL
-  headers: Record<string, string>
-  body?: string | FormData
-}
-export interface Reply {
-  status: number
-  text: string
-}
-
 /** Lets the stream of changes leave out the tab's own writes. */
 const TAB = Math.random().toString(36).slice(2)
 
@@ -215,20 +191,6 @@ function formData(input: Record<string, unknown>): FormData {
     else form.append(key, queryText(value))
   }
   return form
-}
-
-async function exchange(
-  { url, ...init }: Request,
-  { signal, keepalive = false, begun }: CallOptions,
-): Promise<Reply> {
-  const noteScope = scopeReader()
-  // calls of a page being left must be sent at once
-  const response =
-    (begun && (await begun)) ?? (await fetch(url, { ...init, keepalive, ...(signal && { signal }) }))
-  rememberWrite(response.headers.get(CHANGE_HEADER))
-  updateRole(response.headers.get(ROLE_HEADER))
-  noteScope(response.headers)
-  return { status: response.status, text: await response.text() }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

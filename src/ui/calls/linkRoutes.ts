@@ -1,5 +1,6 @@
 import type { FrontCall, FrontInput, FrontOutput } from './calls'
-import { type CallOptions, send } from './httpClient'
+import type { CallOptions } from './exchange'
+import { send } from './httpClient'
 import { post } from './publicRoutes'
 
 /*

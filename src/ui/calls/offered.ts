@@ -1,5 +1,5 @@
 import type { Endpoint, ServiceName } from '../../contract/kernel/endpoint'
-import { config } from './config'
+import { config } from '../config'
 
 /** Whether a service is an existing one, which has only the specification's calls. */
 export const isExisting = (service: ServiceName): boolean => config.existing?.includes(service) ?? false

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import type { FrontCall, FrontInput, FrontOutput } from './calls'
-import { type CallOptions, type Route, send } from './httpClient'
+import type { CallOptions } from './exchange'
+import { type Route, send } from './httpClient'
 
 const routeBy =
   (method: Route['method']) =>

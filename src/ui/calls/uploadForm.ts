@@ -1,6 +1,6 @@
 import { CHANGE_HEADER, ROLE_HEADER } from '../../contract/kernel/constants'
 import { updateRole } from '../session/role'
-import type { CallOptions, Reply, Request } from './httpClient'
+import type { CallOptions, Reply, Request } from './exchange'
 import { rememberWrite } from './written'
 
 /** Sends a form with a file, by XMLHttpRequest, because fetch does not report upload progress. */

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '../../contract/kernel/constants'
-import { config } from '../calls/config'
+import { config } from '../config'
 
 /** Where the chosen language is stored. */
 export const LANGUAGE_KEY = 'I18N_LANGUAGE'

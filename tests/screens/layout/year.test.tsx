@@ -66,7 +66,7 @@ it('follows a change in another tab', async () => {
 
 it('gives the specification’s two constants, unless settings do', async () => {
   vi.resetModules()
-  const { config } = await import('../../../src/ui/calls/config')
+  const { config } = await import('../../../src/ui/config')
   const { useSpecifiedYears } = await import('../../../src/admin/useYears')
   const client = new QueryClient()
   const years = ['2021/2022', '2030/2031', 'Promotion A'].map((label, index) => ({ value: index + 1, label }))

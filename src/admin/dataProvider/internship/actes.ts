@@ -1,6 +1,7 @@
 import type { Input } from '../../../contract/kernel/endpoint'
 import { acte } from '../../../contract/soutenance/acte'
-import { type CallOptions, call } from '../../../ui/calls/httpClient'
+import type { CallOptions } from '../../../ui/calls/exchange'
+import { call } from '../../../ui/calls/httpClient'
 import type { Transition, Write } from '../mapping'
 
 /** Acts that take something back. `id` is the row's. */

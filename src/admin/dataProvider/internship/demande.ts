@@ -1,7 +1,8 @@
 import type { Identifier } from 'react-admin'
 import { declarationFields, declaration as declarations } from '../../../contract/demande/declaration'
 import { internship } from '../../../contract/specification/internship'
-import { type CallOptions, call } from '../../../ui/calls/httpClient'
+import type { CallOptions } from '../../../ui/calls/exchange'
+import { call } from '../../../ui/calls/httpClient'
 import { listOf, type Transition, type Write } from '../mapping'
 
 const accepter = ({ id, data }: Transition<object>) =>

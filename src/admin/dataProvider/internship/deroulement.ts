@@ -1,5 +1,6 @@
 import { type ACompleter, deroulement as calls } from '../../../contract/affectation/deroulement'
-import { type CallOptions, call } from '../../../ui/calls/httpClient'
+import type { CallOptions } from '../../../ui/calls/exchange'
+import { call } from '../../../ui/calls/httpClient'
 import type { Transition } from '../mapping'
 
 export const dates = ({ id, data }: Transition<object>) =>

@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, FormLabel, TextField } from '@mui/material'
 import { useId } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { type Accents, accentsOf, readColor } from '../../../contract/etablissement/couleur'
+import { type Accents, accentsOf, readColor } from '../../../contract/kernel/couleur'
 import { colors, type Mode } from '../../../ui/theme/tokens'
 import type { InputProps } from '../../schema'
 import { useMessage } from '../../schema/inputs/useMessage'

@@ -26,7 +26,12 @@ async function give(heures: number) {
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [one.etudiant_id])
   const token = await school.services.enter(email)
   const [{ id, version }] = await asked()
-  await school.services.call(espaceComplements.espaceComplementDonner, { id, version, heures }, { token })
+  const answer = { id, version, heures }
+  expect(
+    await school.services.call(espaceComplements.espaceComplementDonner, answer, { token }),
+  ).toMatchObject({
+    status: 200,
+  })
 }
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string, motif?: string) => {
   // the actions load a moment after the heading

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accentsOf, contrast, READABLE, readColor } from '../../../src/contract/etablissement/couleur'
+import { accentsOf, contrast, READABLE, readColor } from '../../../src/contract/kernel/couleur'
 import { colors, type Mode } from '../../../src/ui/theme/tokens'
 
 /** Every 17th step of each part, which has the greys, black and white: 4096 colours. */
