@@ -1,6 +1,6 @@
-import { accentsOf } from '../../contract/kernel/couleur'
 import { isolateTurning } from '../../contract/kernel/bidi'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { accentsOf } from '../../contract/kernel/couleur'
 import { inALine } from '../../contract/kernel/inALine'
 import { phoneText } from '../../contract/kernel/phone'
 import type { Mail } from './outbox'
