@@ -10,12 +10,11 @@ export const lookOf = (config: Pick<Config, 'upstreams'>): ((pool: pg.Pool) => P
   config.upstreams.records ? undefined : readLook
 
 async function readLook(pool: pg.Pool): Promise<Look> {
-  const query: { text: string } & pg.ClientConfig = {
+  const { rows } = await pool.query<Look>({
     text: 'SELECT nom, sigle, couleur, langue, langues FROM records.etablissement',
     // a host that has gone says nothing, and would keep the connection from others
     query_timeout: READ_MS,
-  }
-  const { rows } = await pool.query<Look>(query)
+  } as pg.QueryConfig)
   const [look] = rows
   if (!look) throw new Error('the database has no school')
   return look

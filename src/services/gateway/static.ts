@@ -98,7 +98,7 @@ export function createStatic(
 function pagesOf({ files, html, pages }: Screens, settings: PageSettings, base: string, look?: Look) {
   const own = look ? { ...settings, ...settingsOf(look, settings) } : settings
   const placed = base ? inSharedHost(html, base, files) : html
-  const written = writeSettings(look ? inLook(placed, look) : placed, own)
+  const written = writeSettings(look ? inLook(placed, look.langue, own) : placed, own)
   const made = new Map<string, Promise<StaticFile>>()
   return {
     at(path: string): Promise<StaticFile> {
@@ -133,16 +133,13 @@ function settingsOf({ nom, couleur, langue, langues }: Look, { school }: PageSet
 }
 
 /** The page as it is before its code runs: in the school's language, and with its colour around it. */
-function inLook(html: string, { couleur, langue }: Look): string {
+function inLook(html: string, langue: Lang, { accents }: PageSettings): string {
   const inLang = html.replace(
     'lang="fr" dir="ltr"',
     () => `lang="${langue}" dir="${langue === 'ar' ? 'rtl' : 'ltr'}"`,
   )
-  if (!couleur) return inLang
-  return inLang.replace(
-    /(<meta name="theme-color" content=")[^"]*/,
-    (_, meta) => meta + accentsOf(couleur).light.accent,
-  )
+  if (!accents) return inLang
+  return inLang.replace(/(<meta name="theme-color" content=")[^"]*/, (_, meta) => meta + accents.light.accent)
 }
 
 /**

@@ -98,10 +98,11 @@ export function signed<M extends { body_text: string; body_html: string }>(mail:
 }
 
 /** With the school's colour in place of the product's. What people have written has no quotation marks of ours. */
-const inColor = (html: string, couleur: string) =>
-  couleur
-    ? html.replace(/style="[^"]*"/g, (style) => style.replaceAll(accent, accentsOf(couleur).light.accent))
-    : html
+function inColor(html: string, couleur: string): string {
+  if (!couleur) return html
+  const { light } = accentsOf(couleur)
+  return html.replace(/style="[^"]*"/g, (style) => style.replaceAll(accent, light.accent))
+}
 
 /** The school, if it has a name, then its internship office. */
 function linesOf(school: Signature, lang: Lang): string[] {
